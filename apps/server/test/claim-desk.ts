@@ -81,4 +81,4 @@ export async function openClaimDesk() {
 }
 
 /** The view of claims that were granted without the money for it. */
-export const exceptions = 'grantedAbove,moneyMissing,certificateGone';
+export const exceptions = 'grantedAbove,moneyMissing,certificateGone,uncovered';

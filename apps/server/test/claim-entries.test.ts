@@ -10,7 +10,8 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshEvidence } from '#office/decisions/claims/refresh-evidence.ts';
+import { addOfficePerson } from '#office/acts/acting.fixture.ts';
+import { followEntryPapers, refreshEvidence } from '#office/decisions/claims/refresh-evidence.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { inOneTransaction } from '#office/office-context.ts';
 import { exceptions, openClaimDesk } from './claim-desk.ts';
@@ -36,11 +37,12 @@ describe('an entry of Customs', () => {
       readonly assessed?: string;
       readonly collected?: string;
       readonly due?: string;
+      readonly entryNumber?: string;
     } = {},
   ) {
     entries += 1;
     const ten = `QZ9${String(entries).padStart(7, '0')}`;
-    const entryNumber = `${ten}${entryCheckDigit(ten)}`;
+    const { entryNumber = `${ten}${entryCheckDigit(ten)}` } = given;
     const applicant = await addApplicant(desk.world, {}, desk.seasonId);
     const company = ref(companyContact, applicant.companyId);
     const period = ref(reportingPeriod, await put(desk.world, reportingPeriod, { title: 'A month' }, {}));
@@ -93,6 +95,34 @@ describe('an entry of Customs', () => {
     await desk.verify(claim);
     return claim;
   }
+
+  /** Has a paper of the claim stand behind its item. */
+  async function accept({ id, items: [item] }: Awaited<ReturnType<typeof entryClaim>>['claim']): Promise<void> {
+    const clerk = await addOfficePerson(desk.world, ['clerk']);
+    const { rows } = await sql<{ file: string }>`select l.target as file
+      from node__reimbursement_request__field_supporting_docs l where l.source = ${id}::uuid`.execute(desk.world.db);
+    const given = { reimbursement: id, item, file: rows[0]?.file, note: 'The bill of Customs.' };
+    expect((await desk.click(clerk, 'reimbursement/document', given)).status).toBe(200);
+  }
+
+  it('of its own report goes before the paper of another company, which is not paid then', async () => {
+    const { claim, entryNumber } = await entryClaim();
+    await accept(claim);
+    expect((await desk.approve(claim)).status).toBe(200);
+    const owner = await entryClaim({ entryNumber, assessed: '100.00', collected: '100.00' });
+    expect(await desk.shown(owner.claim)).toMatchObject({ can: '100.00', whys: ['paid'] });
+    expect(await desk.listed('reimbursements', claim, exceptions)).toMatchObject({ behind: 'moneyMissing' });
+  });
+
+  it('that another company reported is said to be, and two people decide', async () => {
+    const owner = await entryClaim({ assessed: '100.00', collected: '100.00' });
+    const denied = { reimbursement: owner.claim.id, note };
+    expect((await desk.click(desk.people.reviewer, 'reimbursement/deny', denied)).status).toBe(200);
+    const { claim } = await entryClaim({ entryNumber: owner.entryNumber });
+    expect(await desk.shown(claim)).toMatchObject({ whys: ['notFound'], checks: ['reportedByOther'] });
+    await accept(claim);
+    expect(await desk.approve(claim)).toMatchObject({ status: 200, state: 'waits' });
+  });
 
   it('bears no more than came in for it, whatever it is claimed for', async () => {
     const first = await entryClaim({ assessed: '120.00', collected: '120.00' });
@@ -147,6 +177,26 @@ describe('an entry of Customs', () => {
     const { claim } = await entryClaim(given);
     expect(await desk.shown(claim)).toMatchObject({ can, whys: [why] });
     expect((await desk.approve(claim, { note })).status).toBe(can === '0.00' ? 422 : 200);
+  });
+
+  it('that its company reports later takes the place of a document, also where that was granted', async () => {
+    const { claim, entryNumber } = await entryClaim();
+    await accept(claim);
+    expect((await desk.approve(claim)).status).toBe(200);
+    const { companyId } = claim.applicant;
+    const company = ref(companyContact, companyId);
+    const values = { company, entryNumber, assessment: '100.00', customsCollected: '0.00' };
+    const row = ref(
+      importerNonExemptReceipt,
+      await put(desk.world, importerNonExemptReceipt, { title: entryNumber }, values),
+    );
+    const period = ref(reportingPeriod, await put(desk.world, reportingPeriod, { title: 'Another month' }, {}));
+    const report = { company, period, status: 'certified', exemptReceipts: [], nonExemptReceipts: [row] };
+    await put(desk.world, importerReport, { title: 'A later report' }, report);
+    await inOneTransaction(officeOn(desk.world, '2026-11-05'), (work) => followEntryPapers(work, companyId));
+    expect(await desk.shown(claim)).toMatchObject({ checks: ['moneyMissing'] });
+    const [item] = (await desk.itemOf(claim.id, desk.people.reviewer)).items;
+    expect(item?.evidence).toMatchObject({ verdict: 'not_yet_paid', file: null });
   });
 
   it('is looked at again when its company pays', async () => {

@@ -1,6 +1,8 @@
 import { long } from '@packhouse/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPerson } from '#office/acts/acting.fixture.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { addOfficePerson, type TestPerson } from '#office/acts/acting.fixture.ts';
 import { writeOff } from '#office/money/let-go.ts';
 import { reversePayment } from '#office/money/returned-payment.ts';
 import { officeOn } from '#office/office.fixture.ts';
@@ -161,5 +163,100 @@ describe('granting more', () => {
     await adjust(claim, '20.00');
     expect(await desk.shown(claim)).toMatchObject({ can: '0.00', whys: ['claimedBefore'] });
     expect(await desk.approve(claim, {}, desk.people.approver)).toMatchObject({ code: 'itemsClaimedBefore' });
+  });
+});
+
+describe('a claim that is paid', () => {
+  it('is granted no more, and what nothing was granted for is free for another claim', async () => {
+    const cashier = await addOfficePerson(desk.world, ['cashier']);
+    const [paid, late] = [await reported(desk.world, 'Paid Nut'), await reported(desk.world, 'Late Paid Nut')];
+    await pay(desk.world, paid, '20.00');
+    const claim = await desk.verified([itemFor('Paid Nut'), itemFor('Late Paid Nut')]);
+    expect((await desk.approve(claim, { note })).status).toBe(200);
+    expect(await desk.approve(claim, { note })).toMatchObject({ status: 409 });
+    const given = { reimbursement: claim.id, reference: 'CHK 1' };
+    expect((await desk.click(cashier, 'reimbursement/pay', given)).status).toBe(200);
+    await pay(desk.world, late, '20.00');
+    expect(await desk.approve(claim)).toMatchObject({ status: 409, code: 'claimNotOpen' });
+    expect(await desk.read(claim)).toEqual({ state: 'paid', amount: '20.00' });
+    const again = await desk.verified([itemFor('Late Paid Nut'), itemFor('Paid Nut')]);
+    expect(await desk.shown(again)).toMatchObject({ can: '20.00', whys: ['paid', 'claimedBefore'] });
+  });
+});
+
+describe('a claim whose certificate is revoked', () => {
+  it('is granted by two people, and not paid where it was granted before', async () => {
+    const { approver, auditor } = desk.people;
+    const [second, cashier] = [
+      await addOfficePerson(desk.world, ['approver']),
+      await addOfficePerson(desk.world, ['cashier']),
+    ];
+    const names = ['Granted Grove Nut', 'Waiting Grove Nut'];
+    for (const name of names) await pay(desk.world, await reported(desk.world, name), '20.00');
+    const [granted, waiting] = [
+      await desk.verified([itemFor(names[0] ?? '')]),
+      await desk.verified([itemFor(names[1] ?? '')]),
+    ];
+    expect((await desk.approve(granted)).status).toBe(200);
+    for (const { id } of [granted, waiting]) {
+      const { rows } = await sql<{ id: string }>`select x.id from node__exemption x join node__reimbursement_request c
+        on c.field_exempt_cert_number = x.field_certificate_number where c.id = ${id}::uuid`.execute(desk.world.db);
+      const revoke = { exemption: rows[0]?.id, note: 'It was forged.' };
+      const { decision } = await desk.click(approver, 'exemption/revoke', revoke);
+      expect((await desk.click(second, 'decision/confirm', { number: decision })).status).toBe(200);
+    }
+    expect((await desk.shown(waiting, auditor)).checks).toEqual(['certificateRevoked']);
+    expect(await desk.approve(waiting)).toMatchObject({ status: 200, state: 'waits' });
+    expect(await desk.listed('reimbursements', granted, exceptions)).toMatchObject({ behind: 'certificateGone' });
+    const paid = { reimbursement: granted.id, reference: 'ACH 1' };
+    expect(await desk.click(cashier, 'reimbursement/pay', paid)).toMatchObject({ code: 'claimCertificateGone' });
+  });
+
+  it('from a day counts for items of later days alone', async () => {
+    const second = await addOfficePerson(desk.world, ['approver']);
+    const name = 'Short Grove Nut';
+    await pay(desk.world, await reported(desk.world, name), '20.00');
+    const claim = await desk.verified([itemFor(name)]);
+    const { rows } = await sql<{ id: string }>`select x.id from node__exemption x join node__reimbursement_request c
+      on c.field_exempt_cert_number = x.field_certificate_number where c.id = ${claim.id}::uuid`.execute(desk.world.db);
+    const revoke = async (from: string) => {
+      const given = { exemption: rows[0]?.id, from, note: 'The land was sold.' };
+      const { decision } = await desk.click(desk.people.approver, 'exemption/revoke', given);
+      expect((await desk.click(second, 'decision/confirm', { number: decision })).status).toBe(200);
+    };
+    // Its receipt is of October 14.
+    await revoke('2026-10-15');
+    expect((await desk.shown(claim)).checks).toEqual([]);
+    await revoke('2026-10-10');
+    expect((await desk.shown(claim)).checks).toEqual(['certificateRevoked']);
+    // As an earlier version wrote it.
+    await sql`update node__exemption set field_exemption_status = 'revoked' where id = ${rows[0]?.id}::uuid`.execute(
+      desk.world.db,
+    );
+    await migrations['0073-certificates-with-days-left.expand']?.up(desk.world.db);
+    const standing =
+      await sql`select field_exemption_status as status from node__exemption where id = ${rows[0]?.id}::uuid`.execute(
+        desk.world.db,
+      );
+    expect(standing.rows).toEqual([{ status: 'expired' }]);
+    desk.world.now = new Date(desk.world.now.getTime() + 60_000);
+    const { decision } = await desk.approve(claim);
+    expect((await desk.click(second, 'decision/confirm', { number: decision })).status).toBe(200);
+    expect(await desk.listed('reimbursements', claim, exceptions)).toMatchObject({ behind: 'uncovered' });
+    const cashier = await addOfficePerson(desk.world, ['cashier']);
+    expect(
+      await desk.click(cashier, 'reimbursement/pay', { reimbursement: claim.id, reference: 'ACH 2' }),
+    ).toMatchObject({ status: 200 });
+  });
+
+  it("or another company's asks for two people as well", async () => {
+    const name = 'Borrowed Grove Nut';
+    const month = await reported(desk.world, name);
+    await pay(desk.world, month, '20.00');
+    const claim = await desk.verified([itemFor(name)]);
+    await sql`update node__exemption set field_appb_company = ${month.handler.companyId}::uuid
+      where field_appb_company = ${claim.applicant.companyId}::uuid`.execute(desk.world.db);
+    expect((await desk.shown(claim, desk.people.auditor)).checks).toEqual(['certificateOfOther']);
+    expect(await desk.approve(claim)).toMatchObject({ status: 200, state: 'waits' });
   });
 });

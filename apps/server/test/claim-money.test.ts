@@ -66,55 +66,6 @@ describe('a delivery of a month that is amended', () => {
   });
 });
 
-describe('a claim whose certificate is revoked', () => {
-  it('is granted by two people, and not paid where it was granted before', async () => {
-    const { approver, auditor } = desk.people;
-    const [second, cashier] = [
-      await addOfficePerson(desk.world, ['approver']),
-      await addOfficePerson(desk.world, ['cashier']),
-    ];
-    const names = ['Granted Grove Nut', 'Waiting Grove Nut'];
-    for (const name of names) await pay(desk.world, await reported(desk.world, name), '20.00');
-    const [granted, waiting] = [
-      await desk.verified([itemFor(names[0] ?? '')]),
-      await desk.verified([itemFor(names[1] ?? '')]),
-    ];
-    expect((await desk.approve(granted)).status).toBe(200);
-    for (const { id } of [granted, waiting]) {
-      const { rows } = await sql<{ id: string }>`select x.id from node__exemption x join node__reimbursement_request c
-        on c.field_exempt_cert_number = x.field_certificate_number where c.id = ${id}::uuid`.execute(desk.world.db);
-      const revoke = { exemption: rows[0]?.id, note: 'It was forged.' };
-      const { decision } = await desk.click(approver, 'exemption/revoke', revoke);
-      expect((await desk.click(second, 'decision/confirm', { number: decision })).status).toBe(200);
-    }
-    expect((await desk.shown(waiting, auditor)).checks).toEqual(['certificateRevoked']);
-    expect(await desk.approve(waiting)).toMatchObject({ status: 200, state: 'waits' });
-    expect(await desk.listed('reimbursements', granted, exceptions)).toMatchObject({ behind: 'certificateGone' });
-    const paid = { reimbursement: granted.id, reference: 'ACH 1' };
-    expect(await desk.click(cashier, 'reimbursement/pay', paid)).toMatchObject({ code: 'claimCertificateGone' });
-  });
-
-  it('from a day counts for items of later days alone', async () => {
-    const second = await addOfficePerson(desk.world, ['approver']);
-    const name = 'Short Grove Nut';
-    await pay(desk.world, await reported(desk.world, name), '20.00');
-    const claim = await desk.verified([itemFor(name)]);
-    const { rows } = await sql<{ id: string }>`select x.id from node__exemption x join node__reimbursement_request c
-      on c.field_exempt_cert_number = x.field_certificate_number where c.id = ${claim.id}::uuid`.execute(desk.world.db);
-    const revoke = async (from: string) => {
-      const given = { exemption: rows[0]?.id, from, note: 'The land was sold.' };
-      const { decision } = await desk.click(desk.people.approver, 'exemption/revoke', given);
-      expect((await desk.click(second, 'decision/confirm', { number: decision })).status).toBe(200);
-    };
-    // Its receipt is of October 14.
-    await revoke('2026-10-15');
-    expect((await desk.shown(claim)).checks).toEqual([]);
-    await revoke('2026-10-10');
-    expect((await desk.shown(claim)).checks).toEqual(['certificateRevoked']);
-    expect(await desk.approve(claim)).toMatchObject({ state: 'waits' });
-  });
-});
-
 describe('money that moves while a claim waits', () => {
   it('has what waited looked at again by itself, and woken', async () => {
     const month = await reported(desk.world, 'Late Nut');

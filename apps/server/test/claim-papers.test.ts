@@ -10,9 +10,11 @@ import {
   denyReimbursement,
   reviewReimbursement,
 } from '#office/decisions/decide-reimbursement.ts';
+import { approveClaimAct } from '#office/decisions/reimbursement-acts.ts';
 import { verifyClaim } from '#office/decisions/verify-claim.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { certifyReport } from './billing.ts';
+import { askOffice } from './desk/ask.ts';
 import { addHandler, addReceipt, addReport } from './filing.ts';
 import {
   type Applicant,
@@ -28,10 +30,12 @@ import { openWorld, type World } from './world.ts';
 let world: World;
 let seasonId: string;
 let clerk: TestPerson;
+let reviewer: TestPerson;
 beforeAll(async () => {
   world = await openWorld();
   seasonId = await addSeason(world);
   clerk = await addOfficePerson(world, ['clerk']);
+  reviewer = await addOfficePerson(world, ['reviewer'], '10000.00');
 });
 afterAll(() => world.close());
 
@@ -80,6 +84,15 @@ async function domesticClaim(
   return certified(applicant, { domesticItems: [item], importItems: [] }, [item.id]);
 }
 
+/** A handler of this trade name. */
+async function handlerOf(name: string) {
+  const handler = await addHandler(world);
+  await sql`update node__appb_company_contact set field_dba = ${name} where id = ${handler.companyId}::uuid`.execute(
+    world.db,
+  );
+  return handler;
+}
+
 const verdictsOf = async (id: string) => (await verifyClaim(office(), id)).map(({ verdict }) => verdict);
 const approve = ({ id }: Claim) => approveReimbursement(office(), { requestId: id });
 const deny = ({ id }: Claim) => denyReimbursement(office(), { requestId: id, note: 'No certificate.' });
@@ -93,39 +106,39 @@ const accept = ({ id, items, paper }: Claim, more: object = {}, day = '2026-11-0
   });
 
 describe('an entry of Customs', () => {
-  it('is one company’s of two that are verified at the same moment, each time, and granted to that one', async () => {
+  it('is one company’s of two that have papers for it at the same moment, each time, and granted to that one', async () => {
     for (let round = 0; round < 3; round += 1) {
       const entry = entryNumber();
       const claims = [await entryClaim(entry), await entryClaim(entry, round === 1 ? 'organic' : 'de_minimis')];
-      const verdicts = (await Promise.all(claims.map(({ id }) => verdictsOf(id)))).flat();
-      expect(verdicts.toSorted()).toEqual(['claimed_before', 'not_found']);
-      const first = claims[verdicts.indexOf('not_found')];
-      if (first !== undefined) await accept(first);
+      for (const { id } of claims) expect(await verdictsOf(id)).toEqual(['not_found']);
+      const accepted = await Promise.allSettled(claims.map((claim) => accept(claim)));
+      expect(accepted.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const outcomes = await Promise.allSettled(claims.map(approve));
-      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(outcomes.map(({ status }) => status)).toEqual(accepted.map(({ status }) => status));
     }
   });
 
-  it('is not blocked by who merely names it, and is told to be named twice', async () => {
+  it('is held by nobody who merely names it, and is told to be named twice', async () => {
     const entry = entryNumber();
     const first = await entryClaim(entry);
     const second = await entryClaim(entry);
-    expect(await verifyClaim(office(), first.id)).toMatchObject([
-      { verdict: 'not_found', figures: { namedBy: second.id } },
-    ]);
-    expect(await verifyClaim(office(), second.id)).toMatchObject([
-      { verdict: 'claimed_before', figures: { claimId: first.id } },
-    ]);
-    await deny(first);
-    expect(await verdictsOf(second.id)).toEqual(['not_found']);
+    const named = async ({ id }: Claim) =>
+      (await verifyClaim(office(), id)).map(({ verdict, figures }) => `${verdict} ${figures.namedBy}`);
+    expect(await named(first)).toEqual([`not_found ${second.id}`]);
+    expect(await named(second)).toEqual([`not_found ${first.id}`]);
     await accept(second);
-    await approve(second);
+    expect(await verifyClaim(office(), first.id)).toMatchObject([
+      { verdict: 'claimed_before', figures: { claimId: second.id } },
+    ]);
+    await deny(second);
+    expect(await verdictsOf(first.id)).toEqual(['not_found']);
   });
 
   it('is refused to another company by the database itself', async () => {
     const entry = entryNumber();
-    const { id } = await entryClaim(entry);
-    await verifyClaim(office(), id);
+    const claim = await entryClaim(entry);
+    await verifyClaim(office(), claim.id);
+    await accept(claim);
     const insert = sql`insert into claim_evidence
         (id, claim_id, item_id, kind, entry_number, entry_reason, entry_company, verdict, at)
       values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'entry', ${entry}, 'organic', gen_random_uuid(),
@@ -174,7 +187,7 @@ describe('a paper of a claim', () => {
     const first = await domesticClaim(handler, 'Lake Fork Pecans', { reference: ticket });
     await verifyClaim(office(), first.id);
     await accept(first);
-    const other = { reference: ticket, assessmentPaidOn: '2026-10-21', inshell: '1001.00' };
+    const other = { reference: ticket, inshell: '1001.00' };
     expect(await verdictsOf((await domesticClaim('H-1', 'Lake Fork Pecans', other)).id)).toEqual(['claimed_before']);
     // A claim that was returned holds a copy of the item that it mended.
     const links = sql.table('node__reimbursement_request__field_domestic_reimb_items');
@@ -186,15 +199,39 @@ describe('a paper of a claim', () => {
     expect(await verdictsOf((await domesticClaim(handler, 'Lake Fork Pecans', another)).id)).toEqual(['not_found']);
   });
 
+  it('of a number on another day is a doubt that two people decide, and none in its own claim', async () => {
+    const [handler, reference] = [`Loads ${randomUUID().slice(0, 8)}`, randomUUID()];
+    const days = ['2026-10-20', '2026-10-21'];
+    const applicant = await addApplicant(world, {}, seasonId);
+    const loads = [];
+    for (const assessmentPaidOn of days)
+      loads.push(await addDomesticItem(world, applicant, { paidByHandler: handler, reference, assessmentPaidOn }));
+    const ids = loads.map(({ id }) => id);
+    const first = await certified(applicant, { domesticItems: loads, importItems: [] }, ids);
+    await verifyClaim(office(), first.id);
+    for (const itemId of ids) await accept(first, { itemId });
+    expect(await verdictsOf(first.id)).toEqual(['document', 'document']);
+    const second = await domesticClaim(handler, 'Lake Fork Pecans', { reference, assessmentPaidOn: '2026-10-23' });
+    expect(await verdictsOf(second.id)).toEqual(['not_found']);
+    await accept(second, {}, '2026-11-06');
+    const granting = ({ id: requestId }: Claim) =>
+      act(officeAs(world, reviewer, 'console'), approveClaimAct, { requestId });
+    expect(await granting(first)).toMatchObject({ state: 'done' });
+    expect(await granting(second)).toMatchObject({ state: 'waits' });
+    const item = await askOffice(world, reviewer, `items/reimbursements/${second.id}`);
+    expect(item.body.data).toMatchObject({
+      isForTwo: true,
+      checks: [{ code: 'sameNumber', tone: 'danger', values: { number: 1 } }],
+      items: [{ evidence: { conflict: { claim: { id: first.id } } } }],
+    });
+  });
+
   it('gives way to the receipt that turns up, so that nobody else is refunded for it', async () => {
     const name = `Late Nut ${randomUUID().slice(0, 8)}`;
     const claim = await domesticClaim(name, `P ${name}`);
     await verifyClaim(office(), claim.id);
     await accept(claim);
-    const handler = await addHandler(world);
-    await sql`update node__appb_company_contact set field_legal_name = ${name} where id = ${handler.companyId}::uuid`.execute(
-      world.db,
-    );
+    const handler = await handlerOf(name);
     const receipt = await addReceipt(world, handler, { inshell: '1000.00', stateGrown: 'TX', identifier: `P ${name}` });
     await certifyReport(world, handler, await addReport(world, handler, [receipt]));
     expect(await verdictsOf(claim.id)).toEqual(['not_yet_paid']);
@@ -203,11 +240,8 @@ describe('a paper of a claim', () => {
   });
 
   it('gives way to it after it was granted, too: what did not come in is not paid', async () => {
-    const handler = await addHandler(world);
     const name = `Later Nut ${randomUUID().slice(0, 8)}`;
-    await sql`update node__appb_company_contact set field_dba = ${name} where id = ${handler.companyId}::uuid`.execute(
-      world.db,
-    );
+    const handler = await handlerOf(name);
     const claim = await domesticClaim(name, `P ${name}`);
     await verifyClaim(office(), claim.id);
     await accept(claim);
@@ -220,6 +254,27 @@ describe('a paper of a claim', () => {
     ]);
     const again = await domesticClaim(name, `P ${name}`, { assessmentPaidOn: '2026-10-21', inshell: '1001.00' });
     expect(await verdictsOf(again.id)).toEqual(['claimed_before']);
+  });
+
+  it('stays where the receipt that turns up is of another ticket, which its own claim has then', async () => {
+    const name = `Ticket Nut ${randomUUID().slice(0, 8)}`;
+    const handler = await handlerOf(name);
+    const claim = await domesticClaim(name, `P ${name}`, { reference: 'T-1' });
+    await verifyClaim(office(), claim.id);
+    await accept(claim);
+    const receipt = { inshell: '1000.00', stateGrown: 'TX', identifier: `P ${name}`, reference: 'T-2' };
+    await certifyReport(world, handler, await addReport(world, handler, [await addReceipt(world, handler, receipt)]));
+    expect(await verdictsOf(claim.id)).toEqual(['document']);
+    const other = await domesticClaim(name, `P ${name}`, { reference: 'T-2' });
+    expect(await verdictsOf(other.id)).toEqual(['not_yet_paid']);
+    await approve(claim);
+    expect(await verdictsOf((await domesticClaim(name, `P ${name}`, { reference: 'T-3' })).id)).toEqual(['not_found']);
+    // Half of what the receipt of its number has.
+    const half = { reference: 'T-2', inshell: '500.00', amountCollected: '10.00' };
+    const doubtful = await domesticClaim(name, `P ${name}`, half);
+    await verifyClaim(office(), doubtful.id);
+    const shown = await askOffice(world, reviewer, `items/reimbursements/${doubtful.id}`);
+    expect(shown.body.data).toMatchObject({ isForTwo: true, checks: [{ code: 'notFound' }, { code: 'otherFigures' }] });
   });
 
   it('keeps its entry from other companies', async () => {

@@ -200,7 +200,9 @@ test.runIf(isLong)(
     await expect.element(page.getByText('This waits for a second person now')).toBeVisible();
     expect(await granted(claim)).toEqual([{ state: 'under_review', amount: null }]);
     await confirmedBy('reimbursement.approve', claim, 'approver');
-    await goTo('/office/reimbursements?behind=grantedAbove,moneyMissing,certificateGone', { as: 'auditor' });
+    await goTo('/office/reimbursements?behind=grantedAbove,moneyMissing,certificateGone,uncovered', {
+      as: 'auditor',
+    });
     await expect.element(page.getByText('Granted above its evidence').first()).toBeVisible();
   },
 );

@@ -150,11 +150,11 @@ describe('a claim', () => {
     }
     const { items, totals, checks } = await itemOf<ClaimItem>('reimbursements', second.id);
     expect(items[0]?.evidence).toMatchObject({
-      verdict: 'claimed_before',
+      verdict: 'not_found',
       conflict: { claim: { id: first.id }, company: { id: one.companyId } },
     });
     expect(totals.grantable).toBe('0.00');
-    expect(checks).toContainEqual({ code: 'claimedBefore', tone: 'danger', values: { number: 1 } });
+    expect(checks).toContainEqual({ code: 'notFound', tone: 'warning', values: { number: 1 } });
   });
 });
 

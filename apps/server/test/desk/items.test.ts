@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { firstHandlerReport, type ItemEvent, type ItemNote, type OfficeRole } from '@packhouse/programme';
+import {
+  companyContact,
+  exemption,
+  firstHandlerReport,
+  type ItemEvent,
+  type ItemNote,
+  importerExemptReceipt,
+  importerNonExemptReceipt,
+  importerReport,
+  type OfficeRole,
+  reportingPeriod,
+} from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
-import { addPerson, call, openWorld, type World } from '../world.ts';
+import { ref } from '../filing.ts';
+import { addCompany, addPerson, call, openWorld, put, type World } from '../world.ts';
 import { askOffice, everyRow, pageOf } from './ask.ts';
 import { addEstate } from './estate.ts';
 import { addDealings } from './estate-money.ts';
@@ -28,6 +40,32 @@ afterAll(() => world.close());
 const item = (id: string, part = '') => `items/reports/${id}${part}`;
 
 describe('an item', () => {
+  it('names the entries that stand in a report twice, and the certificates that do not cover its days', async () => {
+    const company = ref(companyContact, await addCompany(world, { types: ['importer'] }));
+    const { rows } = await sql<{ id: string }>`select id from node__reporting_period limit 1`.execute(world.db);
+    const period = ref(reportingPeriod, rows[0]?.id ?? '');
+    const values = { company, entryNumber: 'ABC12345676', country: 'MX', shelled: '10.00' };
+    const nonExemptReceipts = [
+      ref(importerNonExemptReceipt, await put(world, importerNonExemptReceipt, { title: 'one' }, values)),
+      ref(importerNonExemptReceipt, await put(world, importerNonExemptReceipt, { title: 'two' }, values)),
+    ];
+    // Of a day after the one from which its certificate was revoked.
+    const certificate = { status: 'expired', certificateNumber: 'ORG-2026-0900', validTo: '2026-10-15' };
+    await put(world, exemption, { title: 'ORG-2026-0900' }, { company, kind: 'organic', ...certificate });
+    const free = { company, entryNumber: 'XJ500142333', entryDate: '2026-10-16', certificateNumber: 'ORG-2026-0900' };
+    const exemptReceipts = [
+      ref(importerExemptReceipt, await put(world, importerExemptReceipt, { title: 'three' }, free)),
+    ];
+    const report = { company, period, status: 'certified', nonExemptReceipts, exemptReceipts };
+    const id = await put(world, importerReport, { title: 'A report' }, report);
+    const { body } = await askOffice(world, reviewer, item(id));
+    const checks = [
+      { code: 'repeated', tone: 'danger', values: { count: 1, tickets: 'ABC12345676' } },
+      { code: 'outsideDays', tone: 'danger', values: { count: 1, certificates: 'ORG-2026-0900' } },
+    ];
+    expect(body.data).toMatchObject({ checks: expect.arrayContaining(checks) });
+  });
+
   it('shows a report in figures first, with its sections, checks, versions, money and certification', async () => {
     const { status, body } = await askOffice(world, reviewer, item(reportId));
     expect([status, body.data]).toMatchObject([

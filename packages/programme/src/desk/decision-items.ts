@@ -154,6 +154,9 @@ export interface ClaimLine {
   readonly evidence: ItemEvidence | null;
 }
 
+/** Why a claim's certificate does not cover it: a second person decides. */
+export type Uncovered = 'revoked' | 'anothers';
+
 export interface ClaimItem extends ItemAnswer {
   readonly season: string;
   readonly applicant: string | null;
@@ -162,8 +165,10 @@ export interface ClaimItem extends ItemAnswer {
   readonly certificate: {
     readonly number: string;
     readonly exemption: string | null;
-    readonly isRevoked: boolean;
+    readonly uncovered: Uncovered | null;
   } | null;
+  /** Its certificate does not cover it, or an item may be what another claim has a document for, or another company reported. */
+  readonly isForTwo: boolean;
   readonly totals: {
     readonly pounds: string;
     readonly claimed: string;

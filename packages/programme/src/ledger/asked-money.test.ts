@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isAbove, isBelow, less, smaller, sum, sumOf } from './amounts.ts';
 import { always, isCredit, ledgerOn, restsOn } from './as-of.ts';
 import { chargePresets } from './beginnings.fixture.ts';
-import { after, booked, invoice, owing } from './charges.fixture.ts';
+import { after, booked, due, invoice, owing } from './charges.fixture.ts';
 import { dueCharges } from './charges.ts';
 import type { Allocation, Ledger, LedgerInvoice } from './entries.ts';
 import { allocationDays, withCreditsSet } from './free-money.ts';
@@ -22,8 +22,15 @@ const dollars = (hundreds: number) => `${hundreds * 100}.00`;
 const inMonth = ({ invoices }: Ledger) => invoices.filter(({ month }) => month === 'm');
 const asked = (ledger: Ledger) => sum(inMonth(ledger).map(({ amountDue }) => amountDue));
 
-const allocated = (ledger: Ledger, source: Allocation['source'], to: LedgerInvoice, amount: string, id: string) => {
-  const days = allocationDays(ledger, source, to, amount);
+const allocated = (
+  ledger: Ledger,
+  source: Allocation['source'],
+  to: LedgerInvoice,
+  amount: string,
+  id: string,
+  madeOn: string,
+) => {
+  const days = { ...allocationDays(ledger, source, to, amount), madeOn };
   const allocation = { id, source, invoiceId: to.id, amount, ...days, undoneOn: null };
   return { ...ledger, allocations: [...ledger.allocations, allocation] };
 };
@@ -54,7 +61,7 @@ function taken(ledger: Ledger, { kind, hundreds, pick }: Step, on: string, id: s
     if (open === undefined) return ledger;
     const paid = smaller(amount, openOf(ledger, open));
     const came = { ...ledger, payments: [...ledger.payments, { ...payment, amount: paid }] };
-    return allocated(came, { kind: 'payment', id }, open, paid, id);
+    return allocated(came, { kind: 'payment', id }, open, paid, id, on);
   }
   const credits = restsOn(ledgerOn(ledger, always)).filter((one) => one.kind === 'credit' && isAbove(one.rest));
   const credit = credits[pick % Math.max(1, credits.length)];
@@ -64,17 +71,20 @@ function taken(ledger: Ledger, { kind, hundreds, pick }: Step, on: string, id: s
   if (kind === 'payOut') return { ...ledger, refunds: [...ledger.refunds, { id, source, amount: most, on }] };
   const to = hundreds < 0 || open === undefined ? other : open;
   const part = smaller(most, openOf(ledger, to));
-  return isAbove(part) ? allocated(ledger, source, to, part, id) : ledger;
+  return isAbove(part) ? allocated(ledger, source, to, part, id, on) : ledger;
 }
 
-/** The month as if its last version had been filed first: one bill, with the money that came in for any of it. */
+/** The month as if its last version had been filed first: one bill, with the money that came in for any of it and stayed there. */
 function rightFromTheStart(ledger: Ledger): Ledger {
   const ids = new Set(inMonth(ledger).map(({ id }) => id));
+  const used = ledger.allocations.filter(({ source, invoiceId }) => ids.has(source.id) && !ids.has(invoiceId));
+  const gone = [...ledger.refunds, ...used.map(({ id, amount, madeOn }) => ({ id, amount, on: madeOn ?? due }))];
+  const writeOffs = gone.map(({ id, amount, on }) => ({ id, invoiceId: bill.id, amount: less('0.00', amount), on }));
   const invoices = [{ ...bill, amountDue: asked(ledger) }];
   const own = <T extends { readonly invoiceId: string }>(list: readonly T[]) =>
     list.filter(({ invoiceId }) => ids.has(invoiceId)).map((one) => ({ ...one, invoiceId: bill.id }));
   const allocations = own(ledger.allocations).filter(({ source }) => source.kind === 'payment');
-  return { ...ledger, invoices, allocations, charges: [], refunds: [] };
+  return { ...ledger, invoices, allocations, writeOffs, charges: [], refunds: [] };
 }
 
 it('charges of a month are those of its last version, whatever came in whatever order', () => {
@@ -105,4 +115,22 @@ it('a credit lowers first what nobody gave up', () => {
   const ledger = { ...owing, invoices: [bill, up, credit], writeOffs };
   const late = lines(ledger, after(31)).filter(({ kind }) => kind === 'late');
   expect(late.map(({ invoiceId, base }) => [invoiceId, base])).toEqual([['a', '500.00']]);
+});
+
+it('money of a credit that was paid back pays no other bill of its month', () => {
+  const credit = { ...bill, id: 'c', issuedOn: after(20), amountDue: '-1000.00' };
+  const again = { ...bill, id: 'again', issuedOn: after(40), amountDue: '200.00' };
+  const payments = [{ id: 'p', receivedOn: due, postmarkedOn: null, amount: '1000.00', reversedOn: null }];
+  const paid = allocated(
+    { ...owing, invoices: [bill], payments },
+    { kind: 'payment', id: 'p' },
+    bill,
+    '1000.00',
+    'p',
+    due,
+  );
+  const refunds = [{ id: 'r', source: { kind: 'credit', id: 'c' } as const, amount: '1000.00', on: after(35) }];
+  const ledger = { ...paid, invoices: [bill, credit, again], refunds };
+  expect(lines(ledger, after(35))).toEqual([]);
+  expect(lines(ledger, after(65)).map(({ base }) => base)).toEqual(['200.00']);
 });

@@ -56,6 +56,8 @@ export interface Allocation {
   readonly countsFrom: string;
   /** The day by which charges take the invoice as paid by it. */
   readonly paidOn: string;
+  /** The day on which it was made. Absent: nobody made it, it is only read so (`withCreditsSet`). */
+  readonly madeOn?: string;
   readonly undoneOn: string | null;
 }
 

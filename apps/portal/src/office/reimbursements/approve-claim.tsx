@@ -67,7 +67,7 @@ export function ApproveClaim({ id, item, onReload }: ItemPartProps<ClaimItem>) {
       isPrimary
       label={t(isPart ? 'approvePart' : 'approve')}
       onReload={onReload}
-      right={isAbove || isMore || item.certificate?.isRevoked === true ? 'claimsDecideAbove' : 'claimsDecide'}
+      right={isAbove || isMore || item.isForTwo ? 'claimsDecideAbove' : 'claimsDecide'}
       version={item.version}
     >
       {(isTried) => (

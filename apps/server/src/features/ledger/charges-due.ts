@@ -82,17 +82,19 @@ function withoutLines(one: LedgerOfCompany, lines: readonly ChargeLine[]): Ledge
 
 /**
  * The charges that a run as of a day would book now.
- * @param without lines that are left out (`chargeLineKey`); `unknownLine`: one of them that is none
+ * @param leftOut lines that are left out (`chargeLineKey`); `unknownLine`: one of them that is none
+ * @param scope all companies, or one: of that one's invoices alone lines are left out then
  */
 export async function chargesDue(
   context: Charging,
   asOf: string,
-  without: readonly string[],
+  leftOut: readonly string[],
+  scope: 'all' | { readonly companyId: string } = 'all',
 ): Promise<ChargePreview | { readonly unknownLine: string }> {
-  const ledgers = ledgersOfCompanies(await readLedger(context.db, 'all')).map((one) => ({
-    ...one,
-    ledger: withCreditsSet(one.ledger),
-  }));
+  const all = await readLedger(context.db, scope);
+  const ledgers = ledgersOfCompanies(all).map((one) => ({ ...one, ledger: withCreditsSet(one.ledger) }));
+  const isMine = (key: string) => scope === 'all' || all.invoices.some(({ id }) => key.startsWith(`${id}/`));
+  const without = leftOut.filter(isMine);
   let unticked: readonly ChargeLine[] = [];
   // One after the other: a line may be there only while another one is booked.
   for (const key of without) {

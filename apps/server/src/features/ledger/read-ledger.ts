@@ -104,7 +104,7 @@ type Rowed<T extends { readonly source: MoneySource }> = Omit<T, 'source'> & Sou
 async function readAllocations(db: Db, scope: LedgerScope): Promise<Ledger['allocations']> {
   const { rows } = await sql<Rowed<Ledger['allocations'][number]>>`select id, source_kind as "sourceKind",
       source_id as "sourceId", invoice_id as "invoiceId", amount::text, counts_from::text as "countsFrom",
-      paid_on::text as "paidOn", undone_on::text as "undoneOn"
+      paid_on::text as "paidOn", made_at::date::text as "madeOn", undone_on::text as "undoneOn"
     from allocation where invoice_id in ${invoicesOf(scope)} order by made_at, id`.execute(db);
   return rows.map(withSource);
 }

@@ -1,4 +1,5 @@
 import {
+  companyContact,
   compareDecimals,
   domesticReimbItem,
   importerExemptReceipt,
@@ -61,6 +62,30 @@ export function moneyOfEntry(rows: readonly EntryRow[]): { readonly received: Re
   );
   const isExempt = rows.every(({ kind }) => kind === 'exempt') && compareDecimals(received.amount, '0') <= 0;
   return { received, isExempt };
+}
+
+/** Of some entries those that another company's reports have, each with one such company's name. */
+export async function entriesElsewhere(
+  db: Db,
+  companyId: string,
+  entries: readonly string[],
+): Promise<readonly { readonly entry: string; readonly company: string }[]> {
+  if (entries.length === 0) return [];
+  const { exemptReceipts, nonExemptReceipts, status } = importerReport.fields;
+  const rowsOf = (
+    { fields, ...resource }: typeof importerExemptReceipt | typeof importerNonExemptReceipt,
+    list: { readonly wire: string },
+  ) => sql`select upper(${sql.ref(`r.${fields.entryNumber.wire}`)}) as entry, c.title as company
+      from ${sql.table(tableOf(resource))} r
+      join ${sql.table(linkTableOf(importerReport, list))} l on l.target = r.id
+      join ${sql.table(tableOf(importerReport))} report on ${sql.raw(linksOf(importerReport, 'l', 'report'))}
+      join ${sql.table(tableOf(companyContact))} c on c.id = ${sql.ref(`r.${fields.company.wire}`)} and c.id <> ${companyId}::uuid
+      where ${sql.ref(`r.${fields.entryNumber.wire}`)} = any(${entries.flatMap((one) => [one, one.toLowerCase()])}::text[])
+        and ${sql.ref(`report.${status.wire}`)} = any(${[...standingStatuses]})`;
+  const { rows } = await sql<{ entry: string; company: string }>`select distinct on (entry) entry, company
+    from (${rowsOf(importerExemptReceipt, exemptReceipts)} union all ${rowsOf(importerNonExemptReceipt, nonExemptReceipts)}) e
+    order by entry, company`.execute(db);
+  return rows;
 }
 
 /** Looks entries up over all companies: who else claims them, and what the company reported of them. */

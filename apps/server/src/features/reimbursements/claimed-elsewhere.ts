@@ -12,8 +12,8 @@ import type { Reader } from '#rows/select-rows.ts';
 import type { PartValues } from '../certification/form-rules.ts';
 
 /**
- * The company's other live requests that claim one of these entries: title by entry and reason (domain.md 2.8). The
- * certification's lock on the company keeps two from being certified at the same time.
+ * The company's other live requests that claim one of these entries: title by entry and reason (domain.md 2.8), but for those
+ * that were decided and granted nothing for it. The certification's lock on the company keeps two from being certified at the same time.
  */
 export async function claimedElsewhere(
   context: Reader,
@@ -31,6 +31,9 @@ export async function claimedElsewhere(
     join ${sql.table(tableOf(importReimbItem))} i on i.id = l.target
     where r.field_appb_company = ${company.id}::uuid and r.id <> ${requestId}::uuid
       and ${sql.ref(`r.${status.wire}`)} = any(${liveClaimStatuses})
-      and upper(${sql.ref(`i.${entryNumber.wire}`)}) = any(${numbers})`.execute(context.db);
+      and upper(${sql.ref(`i.${entryNumber.wire}`)}) = any(${numbers})
+      and not (${sql.ref(`r.${status.wire}`)} in ('partially_approved', 'paid') and exists (select from claim_grant g
+        where g.claim_id = r.id and g.item_id = i.id and g.amount = 0
+          and g.nth = (select max(l.nth) from claim_grant l where l.claim_id = r.id)))`.execute(context.db);
   return new Map(rows.map((row) => [claimedEntryKey(row.entry, row.reason ?? ''), row.title]));
 }

@@ -39,6 +39,8 @@ export interface FoundReceipt {
   readonly inshell: string;
   readonly shelled: string;
   readonly assessment: string | null;
+  /** It is the ticket that the item names; null where one of them names none. */
+  readonly isTicket: boolean | null;
   /** The report stands for its month; else it was superseded. */
   readonly stands: boolean;
   /** Billed for that month and paid of it, US dollars. */
@@ -97,18 +99,21 @@ function receiptsOf(kind: 'assessed' | 'exempt'): RawBuilder<unknown> {
   const assessment = column('r', fhNonExemptReceipt.fields.assessment);
   const agrees =
     kind === 'assessed' ? sql`abs(${assessment} - i.amount) <= ${evidenceBounds.cents}::numeric` : sql`true`;
-  const named = [bare(sql`i.producer`), bare(sql`i.reference`)];
+  const [ticket, reference] = [bare(column('r', fields.reference)), bare(sql`i.reference`)];
+  const [producer, identifier] = [bare(column('r', fields.producerName)), bare(column('r', fields.identifier))];
+  const named = [bare(sql`i.producer`), reference];
   return sql`select i.id as item, r.id as receipt, ${sql.lit(kind)} as kind, report.id as report, h.company, h.name as handler,
       ${column('report', firstHandlerReport.fields.period)} as period, ${column('report', firstHandlerReport.fields.status)} as status,
       ${day} as day, coalesce(${column('r', fields.inshell)}, 0) as inshell, coalesce(${column('r', fields.shelled)}, 0) as shelled,
-      ${kind === 'assessed' ? assessment : sql`null::numeric`} as assessment
+      ${kind === 'assessed' ? assessment : sql`null::numeric`} as assessment,
+      case when '' not in (${ticket}, ${reference}) and ${reference} not in (${producer}, ${identifier}) then ${reference} = ${ticket} end as "isTicket"
     from item i join handler h on h.item = i.id
     join ${sql.table(tableOf(resource))} r on ${column('r', fields.company)} = h.company
     join ${sql.table(linkTableOf(firstHandlerReport, list))} l on l.target = r.id
     join ${sql.table(tableOf(firstHandlerReport))} report on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
     where ${column('r', fields.stateGrown)} = i.state
       and ${day} between i.paid_on - ${evidenceBounds.days}::int and i.paid_on + ${evidenceBounds.days}::int
-      and (${isSaid(bare(column('r', fields.producerName)), named)} or ${isSaid(bare(column('r', fields.identifier)), named)})
+      and (${isSaid(producer, named)} or ${isSaid(identifier, named)})
       and ${poundsAgree('r', fields)} and ${agrees}
       and ${column('report', firstHandlerReport.fields.status)} = any(${[...standingStatuses, 'superseded']})`;
 }
@@ -121,7 +126,8 @@ export function namesHandler(said: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${isSaid(bare(said), names)} or ${isSaid(sql`lower(btrim(${said}))`, numbers)})`;
 }
 
-const handlers = (): RawBuilder<unknown> =>
+/** Each item of a query with the companies that it names as its handler. */
+export const handlers = (): RawBuilder<unknown> =>
   sql`select i.id as item, c.id as company, c.title as name from item i join ${sql.table(tableOf(companyContact))} c
     on ${namesHandler(sql.ref('i.handler'))}`;
 
@@ -138,7 +144,7 @@ export async function compareItems(db: Db, items: readonly ComparedItem[]): Prom
     handler as materialized (${handlers()}),
     receipt as (${receiptsOf('assessed')} union all ${receiptsOf('exempt')})
     select r.item, r.receipt as "receiptId", r.kind, r.report as "reportId", r.company as "companyId", r.handler, r.day::text as day,
-      r.inshell::text as inshell, r.shelled::text as shelled, r.assessment::text as assessment,
+      r.inshell::text as inshell, r.shelled::text as shelled, r.assessment::text as assessment, r."isTicket",
       r.status <> 'superseded' as stands,
       money.due::text as "monthDue", money.paid::text as "monthPaid",
       e.claim_id as "claimId", ${column('claim', claim.company)} as "claimCompanyId"

@@ -9,6 +9,8 @@ export interface Documented {
   readonly item: string;
   readonly claimId: string;
   readonly claimCompanyId: string;
+  /** Of another day: one settlement pays several loads, so it may be another delivery. */
+  readonly isAlike: boolean;
 }
 
 const { paidByHandler, producerName, reference, stateGrown, assessmentPaidOn, inshell, shelled } =
@@ -22,19 +24,26 @@ const same = (mine: string, theirs: { readonly wire: string }): RawBuilder<unkno
  * producer, within the days and pounds by which a receipt is found; where one of them has no reference, of the same handler,
  * producer, day and pounds. Of two with papers the one accepted first has it; a paper of an item that its claim holds no
  * more bears nothing.
+ * @param ownClaim of this one, a paper of another day bears another delivery
  */
-export async function documentedBefore(db: Db, items: readonly ComparedItem[]): Promise<readonly Documented[]> {
+export async function documentedBefore(
+  db: Db,
+  ownClaim: string,
+  items: readonly ComparedItem[],
+): Promise<readonly Documented[]> {
   if (items.length === 0) return [];
   const { status, company } = reimbursementRequest.fields;
   const claim = ({ wire }: { readonly wire: string }) => sql.ref(`c.${wire}`);
   const { rows } = await sql<Documented>`with item as materialized (${itemRows(items)})
-    select distinct on (i.id) i.id as item, c.id as "claimId", ${claim(company)} as "claimCompanyId"
+    select distinct on (i.id) i.id as item, c.id as "claimId", ${claim(company)} as "claimCompanyId",
+      ${other(assessmentPaidOn)} <> i.paid_on as "isAlike"
     from claim_evidence e
     join ${sql.table(tableOf(domesticReimbItem))} d on d.id = e.item_id
     join ${sql.table(tableOf(reimbursementRequest))} c on c.id = e.claim_id and ${claim(status)} = any(${liveClaimStatuses})
     join ${sql.table(linkTableOf(reimbursementRequest, reimbursementRequest.fields.domesticItems))} held
       on held.source = c.id and held.target = d.id
     join item i on i.id <> d.id::text and ${other(stateGrown)} = i.state
+      and (c.id <> ${ownClaim}::uuid or ${other(assessmentPaidOn)} = i.paid_on)
       and case when '' in (${bare(sql.ref('i.reference'))}, ${bare(other(reference))})
         then ${same('handler', paidByHandler)} and ${same('producer', producerName)} and ${other(assessmentPaidOn)} = i.paid_on
           and coalesce(${other(inshell)}, 0) = i.inshell and coalesce(${other(shelled)}, 0) = i.shelled
@@ -43,6 +52,6 @@ export async function documentedBefore(db: Db, items: readonly ComparedItem[]): 
           and ${poundsAgree('d', { inshell, shelled })} end
     left join claim_evidence own on own.item_id = i.id::uuid and own.kind = 'document' and own.released_at is null
     where e.kind = 'document' and e.released_at is null and (own.id is null or (e.at, e.id) < (own.at, own.id))
-    order by i.id, e.at, e.id`.execute(db);
+    order by i.id, "isAlike", e.at, e.id`.execute(db);
   return rows;
 }

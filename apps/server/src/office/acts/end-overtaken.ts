@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { invoice, type OfficeRight, officeText } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { tableOf, targetTypeColumn } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../office-context.ts';
 import {
   type Decision,
@@ -13,18 +13,32 @@ import {
   waitingProposals,
   writeDecision,
 } from './decisions.ts';
-import { movedRuns } from './moved-runs.ts';
+import { movedRuns, type RunOfCompany, runsOfCompany } from './moved-runs.ts';
+import { proposedFor } from './proposed-changes.ts';
 import { tellProposer } from './tell-of-proposal.ts';
 
 type Made = Omit<NewDecision, 'idempotency_key'> & Pick<Decision, 'id'>;
+
+/** The very same was done, or of its kind nothing is left to do. */
+function isDone(proposal: Decision, made: Made, overtakes: boolean): boolean {
+  if (proposal.kind !== made.kind) return false;
+  // As JSON, which is how it is kept: what is undefined is not there.
+  return overtakes || isDeepStrictEqual(proposal.given, JSON.parse(JSON.stringify(made.given)));
+}
 
 /** True where nobody could confirm a proposal any more: its thing moved on, or the very same was done. */
 function isOvertaken(proposal: Decision, made: Made, overtakes: boolean): boolean {
   if (overtakes && proposal.kind === made.kind) return true;
   if (proposal.version_before !== null)
     return made.version_before !== made.version_after && proposal.version_before !== made.version_after;
-  // As JSON, which is how it is kept: what is undefined is not there.
-  return proposal.kind === made.kind && isDeepStrictEqual(proposal.given, JSON.parse(JSON.stringify(made.given)));
+  return isDone(proposal, made, overtakes);
+}
+
+/** Why it ends, for its proposer: what is not done yet may have to be proposed anew. */
+async function reasonOf(work: OfficeWork, proposal: Decision, made: Made, overtakes: boolean): Promise<string> {
+  if (isDone(proposal, made, overtakes)) return officeText('proposalOvertaken', { number: made.id });
+  const about = (await proposedFor(work, proposal)) ?? proposal.kind;
+  return officeText('proposalMoved', { number: made.id, about });
 }
 
 /**
@@ -39,20 +53,29 @@ export async function endOvertaken(
   made: Made,
   overtakes = false,
 ): Promise<void> {
-  const reason = officeText('proposalOvertaken', { number: made.id });
+  const ended = async (proposal: Decision) =>
+    end(work, proposal, made, await reasonOf(work, proposal, made, overtakes));
   for (const { type, id } of changed) {
     const waiting = await waitingProposals(work.db, { type, id });
-    for (const proposal of waiting.filter((one) => isOvertaken(one, made, overtakes)))
-      await end(work, proposal, made, reason);
+    for (const proposal of waiting.filter((one) => isOvertaken(one, made, overtakes))) await ended(proposal);
   }
-  for (const proposal of await aboutMoved(work, changed)) await end(work, proposal, made, reason);
+  const moved = [...(await aboutMoved(work)), ...(await movedRuns(work, changed))];
+  for (const proposal of moved) await ended(proposal);
 }
 
-const aboutMoved = async (work: OfficeWork, changed: readonly Named[]): Promise<readonly Decision[]> => [
+const aboutMoved = async (work: OfficeWork): Promise<readonly Decision[]> => [
   ...(await aboutMovedInvoices(work)),
+  ...(await aboutLoweredInvoices(work)),
   ...(await aboutMovedMoney(work)),
-  ...(await movedRuns(work, changed)),
 ];
+
+interface Amended {
+  /** The versions of before. */
+  readonly reports: readonly Named[];
+  readonly companyId: string;
+  /** Proposed runs of charges, as they stood before: a filing does not read the ledgers of all companies. */
+  readonly runs: readonly RunOfCompany[];
+}
 
 /**
  * The same of proposals about reports that their company has amended, and about money that moved with that: in its person's
@@ -60,7 +83,7 @@ const aboutMoved = async (work: OfficeWork, changed: readonly Named[]): Promise<
  */
 export async function endAmended(
   work: OfficeWork,
-  reports: readonly Named[],
+  { reports, companyId, runs }: Amended,
   by: { readonly userId: string; readonly name: string },
 ): Promise<void> {
   const made = {
@@ -73,7 +96,10 @@ export async function endAmended(
   const reason = officeText('proposalAmended');
   for (const { type, id } of reports)
     for (const proposal of await waitingProposals(work.db, { type, id })) await end(work, proposal, made, reason);
-  for (const proposal of await aboutMoved(work, [])) await end(work, proposal, made, reason);
+  for (const proposal of await aboutMoved(work)) await end(work, proposal, made, reason);
+  if (runs.length === 0) return;
+  const now = new Map((await runsOfCompany(work, companyId)).map(({ run, mark }) => [run.id, mark]));
+  for (const { run, mark } of runs) if (now.get(run.id) !== mark) await end(work, run, made, reason);
 }
 
 const subjectRow = idIn(sql`d.subject_id`);
@@ -85,6 +111,22 @@ async function aboutMovedInvoices({ db, now }: OfficeWork): Promise<readonly Dec
     where d.step = 'proposed' and d.subject_type = ${invoice.type} and i.changed = ${now}
       and d.version_before <> i.vid::text
       and not exists (select from decision s where s.of_proposal = d.id) order by d.id`.execute(db);
+  return rows;
+}
+
+/** Proposals that give up an invoice which a credit of its month's report lowers since this transaction (`demandNoCredit`). */
+async function aboutLoweredInvoices({ db, now }: OfficeWork): Promise<readonly Decision[]> {
+  const { company, period, report, status } = invoice.fields;
+  const isSame = [company.wire, period.wire, targetTypeColumn(report)].map(
+    (name) => sql`${sql.ref(`c.${name}`)} = ${sql.ref(`i.${name}`)}`,
+  );
+  const { rows } = await sql<Decision>`select d.* from decision d
+      join ${sql.table(tableOf(invoice))} i on i.id = ${subjectRow}
+    where d.step = 'proposed' and d.kind in ('invoice.write_off', 'invoice.void')
+      and not exists (select from decision s where s.of_proposal = d.id)
+      and exists (select from ${sql.table(tableOf(invoice))} c where c.changed = ${now} and c.id <> i.id
+        and ${sql.ref(`c.${status.wire}`)} = 'credit' and ${sql.join(isSame, sql` and `)})
+    order by d.id`.execute(db);
   return rows;
 }
 

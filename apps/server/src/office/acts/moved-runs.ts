@@ -36,6 +36,31 @@ export async function sumOfRun(
   return 'unknownLine' in now ? null : now.total;
 }
 
+const proposedRuns = sql`select d.* from decision d
+  where d.step = 'proposed' and d.kind = 'charge.run' and not exists (select from decision s where s.of_proposal = d.id)`;
+
+/** A proposed run, and what it would charge one company: another mark as soon as that is something else. */
+export interface RunOfCompany {
+  readonly run: Decision;
+  readonly mark: string;
+}
+
+/** The proposed runs as one company's part of them stands now. */
+export async function runsOfCompany(
+  context: Pick<OfficeContext, 'db' | 'settings'>,
+  companyId: string,
+): Promise<readonly RunOfCompany[]> {
+  const { rows } = await sql<Decision>`${proposedRuns} order by d.id`.execute(context.db);
+  const runs: RunOfCompany[] = [];
+  for (const run of rows) {
+    // Border: given as that act wrote it.
+    const { asOf, without = [] } = run.given as ProposedRun;
+    const part = await chargesDue(context, asOf, without, { companyId });
+    runs.push({ run, mark: 'unknownLine' in part ? part.unknownLine : part.fingerprint });
+  }
+  return runs;
+}
+
 /**
  * Proposed runs whose preview this transaction made another one. To know that takes the ledgers of all companies, so it is
  * asked only while a run waits, and only of what can move one: an invoice due by its day, a rule, a charge that was left out.
@@ -45,8 +70,7 @@ export async function movedRuns(work: OfficeWork, changed: readonly Named[]): Pr
   const { db, now } = work;
   const isOther = changed.some(({ type }) => type === 'setting' || type === 'charge_left_out');
   const { fields } = invoice;
-  const { rows } = await sql<Decision>`select d.* from decision d
-    where d.step = 'proposed' and d.kind = 'charge.run' and not exists (select from decision s where s.of_proposal = d.id)
+  const { rows } = await sql<Decision>`${proposedRuns}
       and (${isOther} or exists (select from ${sql.table(tableOf(invoice))} i
         where i.changed = ${now} and i.${sql.ref(fields.dueOn.wire)} <= (d.given ->> 'asOf')::date))
     order by d.id`.execute(db);

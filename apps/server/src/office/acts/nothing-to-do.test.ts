@@ -53,7 +53,7 @@ describe('a proposal that has nothing to do', () => {
     const applied = await act(as(cashier), allocateAct, { paymentId: made?.id ?? '', invoiceId });
     expect(await settlementOf(world.db, decision)).toMatchObject({
       step: 'withdrawn',
-      reason: `Nothing of it is left to do: decision ${applied.decision} moved on what it was about.`,
+      reason: `Decision ${applied.decision} changed INV-N-1 meanwhile, and nobody can confirm it any more: propose it anew if it is still to be done.`,
     });
     expect(await refusal(confirm(decision))).toEqual(['proposalSettled', 409]);
   });

@@ -1,18 +1,26 @@
 import {
   companyContact,
   type DecisionItem,
+  defaultSettings,
   invoice,
   type ListAnswer,
   reimbursementRequest,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findRows } from '#rows/rows.ts';
 import { amend } from '../../../test/billing.ts';
 import { askOffice } from '../../../test/desk/ask.ts';
 import { addHandler, fileReport } from '../../../test/filing.ts';
 import { addCompany, openWorld, put, type World } from '../../../test/world.ts';
-import { addOfficePerson, type TestPerson } from './acting.fixture.ts';
+import { runChargesAct } from '../money/billing-acts.ts';
+import { previewCharges } from '../money/charge-runs.ts';
+import { payInvoice } from '../money/pay-invoice.ts';
+import { officeOn } from '../office.fixture.ts';
+import { act } from './act.ts';
+import { addOfficePerson, officeAs, type TestPerson } from './acting.fixture.ts';
 import { settlementOf } from './decisions.ts';
+import { runsOfCompany } from './moved-runs.ts';
 
 let world: World;
 let cashier: TestPerson;
@@ -108,7 +116,12 @@ describe('a proposal that nobody can confirm any more', () => {
     const handler = await addHandler(world);
     const { reportId } = await fileReport(world, handler);
     const { decision } = await does(clerk, 'report/receive', { report: reportId });
-    await amend(world, handler, '50000.00');
+    const [billed] = await findRows(officeOn(world, '2026-12-20'), invoice, { report: reportId });
+    const given = { number: String(billed?.values.number), reason: 'Bankrupt' };
+    const { decision: writeOff } = await does(cashier, 'invoice/write-off', given);
+    // Less is asked: the credit lowers the invoice, and no more of it is given up than is left.
+    await amend(world, handler, '40000.00');
+    expect(await settlementOf(world.db, writeOff)).toMatchObject({ step: 'withdrawn' });
     expect(await settlementOf(world.db, decision)).toMatchObject({
       step: 'withdrawn',
       actor_name: handler.person.username,
@@ -142,7 +155,10 @@ describe('a proposal that nobody can confirm any more', () => {
     const given = { payment, on: '2026-12-01', reason: 'The bank called' };
     const { decision } = await does(cashier, 'payment/return', given);
     await does(other, 'bank/undo', { line });
-    expect(await settlementOf(world.db, decision)).toMatchObject({ step: 'withdrawn' });
+    expect(await settlementOf(world.db, decision)).toMatchObject({
+      step: 'withdrawn',
+      reason: expect.stringMatching(/changed .*100\.00.* propose it anew/),
+    });
   });
 
   it('ends by itself where another line took back the payment that a line was to take back', async () => {
@@ -174,5 +190,21 @@ describe('a proposal that nobody can confirm any more', () => {
     const line = await readLine('ACH RETURN R03 ACH 904', '70.00', '2026-12-09');
     await does(other, 'bank/settle', { line, with: { kind: 'refund', id: refund } });
     expect(await settlementOf(world.db, decision)).toMatchObject({ step: 'withdrawn' });
+  });
+
+  it('is known for a run of charges by the ledger of the company that moved it', async () => {
+    const [one, other] = [await billed('INV-M-6'), await billed('INV-M-7')];
+    const settings = { ...defaultSettings, lateChargePercent: '5', lateGraceDays: 0 };
+    const context = { ...officeAs(world, cashier, 'console', '2026-12-20'), settings };
+    const { fingerprint } = await previewCharges(context, '2026-12-20');
+    await act(context, runChargesAct, { asOf: '2026-12-20', fingerprint });
+    const marks = async () => {
+      const runs = [await runsOfCompany(context, one.company), await runsOfCompany(context, other.company)];
+      return runs.map(([run]) => run?.mark);
+    };
+    const [mine, theirs] = await marks();
+    await payInvoice(context, { invoiceId: one.id, amount: '40.00', paidOn: '2026-11-09', reference: 'ACH 6' });
+    const [now, still] = await marks();
+    expect([now === mine, still === theirs]).toEqual([false, true]);
   });
 });

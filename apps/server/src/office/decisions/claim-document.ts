@@ -72,7 +72,8 @@ export async function acceptDocument(work: OfficeWork, given: AcceptedDocument):
   const entry = textIn(item.values, 'entryNumber');
   const number = entry === null ? null : normaliseEntryNumber(entry);
   const companyId = knownRefIn(claim.values, 'company').id;
-  const taken = number === null ? null : await holdEntry(work, { number, companyId });
+  const wanted = { companyId, claimId: requestId, by: standing.verdict === 'not_found' ? 'paper' : 'report' } as const;
+  const taken = number === null ? null : await holdEntry(work, { number, ...wanted });
   if (taken !== null) throw new OfficeRefusal('nothingToExplain');
   await work.db
     .insertInto('claim_evidence')

@@ -5,6 +5,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, officeToday } from '../office-context.ts';
 import { demandFreeNumber } from './certificate-number.ts';
 import { demandForms } from './covered-forms.ts';
+import { knownRow } from './move-status.ts';
 
 /** An exemption that the office grants without a request made in the portal. */
 export interface NewExemption {
@@ -28,7 +29,7 @@ export function createApprovedExemption(context: OfficeContext, wish: NewExempti
     demandForms(wish.coveredForms);
     await demandFreeNumber(work, certificateNumber);
     const holder = await getRow(work, companyContact, companyId);
-    const { base, values } = await getRow(work, season, seasonId);
+    const { base, values } = await knownRow(work, season, seasonId);
     const holderName = String(holder.base.title);
     const row = await addRow(work, exemption, id, {
       base: { title: `${certificateNumber} ${holderName} ${String(base.title)}` },

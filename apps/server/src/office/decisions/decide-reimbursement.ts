@@ -12,6 +12,7 @@ import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
 import { companyOfClaim } from './claims/adjustments.ts';
 import { type GrantLine, grantsOf, totalOf } from './claims/claim-grants.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
+import { demandWaiting } from './claims/waiting-claim.ts';
 import { allowedMove, lockedRow, moveRefusal, moveStatus, type StatusMove } from './move-status.ts';
 import { verifyItems } from './verify-claim.ts';
 
@@ -72,6 +73,8 @@ export function approveReimbursement(
   return inOneTransaction(context, async (work) => {
     const claim = await lockedClaim(work, requestId);
     allowedMove(claim, { subject: 'reimbursement', to: 'approved' });
+    // From paid it moves there by taking the payment back alone.
+    demandWaiting(claim);
     const lines = await linesNow(work, claim);
     const { amount: most, borne } = totalOf(lines);
     const approved = amount ?? most;
@@ -85,6 +88,7 @@ export function approveReimbursement(
       values: { amountApproved: toScale(approved, moneyScale), decidedOn: officeToday(work) },
     });
     await keepGrant(work, requestId, lines);
+    await leaveUngranted(work, requestId, lines);
     return granted;
   });
 }
@@ -139,6 +143,20 @@ async function keepGrant({ db, now }: OfficeWork, claimId: string, lines: readon
     ...{ amount, borne, at: now, company_id: companyOfClaim(claimId) },
   }));
   await db.insertInto('claim_grant').values(rows).execute();
+}
+
+/** An item for which nothing was granted keeps its receipt or entry from nobody: another claim may have it. */
+async function leaveUngranted({ db }: OfficeWork, claimId: string, lines: readonly GrantLine[]): Promise<void> {
+  const items = lines.filter(({ grant }) => compareDecimals(grant.amount, '0') <= 0).map(({ itemId }) => itemId);
+  if (items.length === 0) return;
+  await db
+    .updateTable('claim_evidence')
+    .set({ receipt_id: null, entry_number: null, entry_company: null })
+    .where('claim_id', '=', claimId)
+    .where('item_id', 'in', items)
+    .where('kind', '<>', 'document')
+    .where('released_at', 'is', null)
+    .execute();
 }
 
 export interface ReimbursementNote {

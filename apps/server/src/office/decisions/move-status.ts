@@ -1,6 +1,7 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { allowedMoves, findMove, type Subject } from '@packhouse/programme';
 import type { NewPoint } from '#features/returns/give-back.ts';
+import { lookUpTargets, staysNamed } from '#rows/plain-rows.ts';
 import { lockRows, setRow } from '#rows/rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
@@ -14,8 +15,9 @@ export async function lockedRow<R extends Resource>(work: OfficeWork, resource: 
   return knownRow(work, resource, id);
 }
 
-/** Reads a row that somebody has named. @throws OfficeRefusal when there is none */
+/** Reads a row that somebody has named; what is everybody's stays there until the transaction ends. @throws OfficeRefusal when there is none */
 export async function knownRow<R extends Resource>(work: OfficeWork, resource: R, id: string): Promise<StoredRow<R>> {
+  if (staysNamed(resource)) await lookUpTargets(work, resource, [id]);
   const [row] = await selectByIds(work, resource, [id]);
   if (row === undefined) throw new OfficeRefusal('rowUnknown', { id });
   return row;

@@ -5,6 +5,7 @@ import {
   moneyScale,
   reimbursementRequest,
   subtractDecimals,
+  type Uncovered,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
@@ -14,8 +15,9 @@ import { waitingProposals } from '../acts/decisions.ts';
 import { standingOf, standingRow } from '../acts/standing-row.ts';
 import type { OfficeContext, OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { claimDoubts, hasDoubts } from './claims/claim-doubts.ts';
 import { grantsOf, totalOf } from './claims/claim-grants.ts';
-import { isRevoked } from './claims/claim-standing.ts';
+import { uncovered } from './claims/claim-standing.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
 import {
   approveReimbursement,
@@ -33,16 +35,17 @@ const subject = async (work: OfficeWork, { requestId }: { readonly requestId: st
 /** A claim with the money behind it, US dollars. */
 interface ClaimAt extends ActSubject {
   readonly can: ClaimGrant;
-  /** Its certificate is revoked. */
-  readonly isRevoked: boolean;
+  /** Its certificate does not cover it, or an item may be what another company has a paper or a report for. */
+  readonly isForTwo: boolean;
 }
 
 async function withMoney(work: OfficeWork, { requestId }: { readonly requestId: string }): Promise<ClaimAt> {
   const row = await lockedClaim(work, requestId);
-  const { rows } = await sql<{ revoked: boolean }>`select ${isRevoked} as revoked
+  const { rows } = await sql<{ uncovered: Uncovered | null }>`select ${uncovered} as uncovered
     from ${sql.table(tableOf(reimbursementRequest))} t where t.id = ${requestId}::uuid`.execute(work.db);
   const can = totalOf(await grantsOf(work, row));
-  return { ...standingOf(reimbursementRequest, row), can, isRevoked: rows[0]?.revoked === true };
+  const isForTwo = (rows[0]?.uncovered ?? null) !== null || hasDoubts(await claimDoubts(work, row));
+  return { ...standingOf(reimbursementRequest, row), can, isForTwo };
 }
 
 export const saidOfClaim = ({ base, values }: StoredRow) =>
@@ -70,13 +73,13 @@ interface ApprovedClaim {
   readonly above: string | null;
 }
 
-/** Grants a claim in whole or in part; above the person's own limit or what its evidence bears, or on a certificate that is revoked, a second one decides. */
+/** Grants a claim in whole or in part; above the person's own limit or what its evidence bears, or where it is in doubt (`isForTwo`), a second one decides. */
 export const approveClaimAct: Act<ReimbursementApproval, ApprovedClaim, ClaimAt> = {
   kind: 'reimbursement.approve',
   right: {
     among: ['claimsDecide', 'claimsDecideAbove'],
     of: (given, at, { claimLimit }) =>
-      isMore(given, at) || at.isRevoked || compareDecimals(amountOf(given, at) ?? '0', claimLimit) > 0
+      isMore(given, at) || at.isForTwo || compareDecimals(amountOf(given, at) ?? '0', claimLimit) > 0
         ? 'claimsDecideAbove'
         : 'claimsDecide',
   },

@@ -27,11 +27,15 @@ async function keep(work: OfficeWork, claimId: string, found: Evidence): Promise
   const document = await liveDocument(work, item.itemId);
   if (document !== null) {
     // A sheet stands for a receipt or report that is not there; one that is there by now takes its place.
-    if (explainableVerdicts.includes(item.verdict)) return keepBeside(work, claimId, found, document);
+    // Of another ticket than the one that its paper is about.
+    const isOther = found.receiptId !== null && item.figures.isTicket === false;
+    if (isOther || explainableVerdicts.includes(item.verdict)) return keepBeside(work, claimId, found, document);
     await releaseDocument(work, document.id);
   }
-  const taken = entry === null ? null : await holdEntry(work, entry);
-  if (taken === null && (await insertEvidence(work, claimId, found))) return item;
+  const isNamed = item.verdict === 'not_found';
+  const taken = entry && (await holdEntry(work, { ...entry, claimId, by: isNamed ? 'name' : 'report' }));
+  const seen = isNamed ? { ...found, entry: null } : found;
+  if (taken === null && (await insertEvidence(work, claimId, seen))) return item;
   const before: Evidence = {
     ...found,
     verdict: 'claimed_before',
@@ -51,8 +55,9 @@ async function keepBeside(
   found: Evidence,
   document: LiveDocument,
 ): Promise<CheckedItem> {
-  const { itemId, kind, amount, figures, entry } = found;
-  const taken = entry === null ? null : await holdEntry(work, entry);
+  const { itemId, kind, verdict, amount, figures, entry } = found;
+  const by = verdict === 'not_found' ? 'paper' : 'report';
+  const taken = entry && (await holdEntry(work, { ...entry, claimId, by }));
   if (taken === null)
     return { itemId, kind, verdict: 'document', amount, figures: { ...figures, ...document.figures } };
   await releaseDocument(work, document.id);

@@ -1,13 +1,25 @@
-import { firstHandlerReport, invoice, type ProgrammeSettings, type ReportForm } from '@packhouse/programme';
+import {
+  firstHandlerReport,
+  importerReport,
+  invoice,
+  type ProgrammeSettings,
+  type ReportForm,
+} from '@packhouse/programme';
 import { reportsOfPackage } from '#features/reports/report-parts.ts';
 import { allReportRules } from '#features/reports/report-rules.ts';
 import type { Hooks, ResourceHooks } from '#jsonapi/hooks.ts';
-import { knownRefIn } from '#rows/read-values.ts';
+import { knownRefIn, refIn } from '#rows/read-values.ts';
 import { findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Named } from '../acts/decisions.ts';
 import { endAmended } from '../acts/end-overtaken.ts';
-import { followPapers, followVersions, refreshEvidence } from '../decisions/claims/refresh-evidence.ts';
+import { runsOfCompany } from '../acts/moved-runs.ts';
+import {
+  followEntryPapers,
+  followPapers,
+  followVersions,
+  refreshEvidence,
+} from '../decisions/claims/refresh-evidence.ts';
 import { asOffice, type OfficeWork } from '../office-context.ts';
 import { onLedger } from './ledger-work.ts';
 import { settleCredit } from './month-credits.ts';
@@ -29,16 +41,19 @@ function amending(hooks: ResourceHooks, form: ReportForm, settings: ProgrammeSet
   return {
     ...hooks,
     afterSave: async (context, change, saved) => {
-      await hooks.afterSave?.(context, change, saved);
       const isFiled = saved.values.status === 'certified' && change.before?.values.status !== 'certified';
-      if (!isFiled) return;
       const { db, registry, now, newId, principal } = context;
       const work = asOffice({ db, registry, settings, now, newId });
-      if (saved.values.reportVersion === 1) return replacePapers(work, saved);
+      const isAmended = isFiled && saved.values.reportVersion !== 1;
+      const companyId = refIn(saved.values, 'company')?.id ?? '';
+      const runs = isAmended ? await runsOfCompany(work, companyId) : [];
+      await hooks.afterSave?.(context, change, saved);
+      if (!isFiled) return;
+      if (!isAmended) return replacePapers(work, saved);
       const earlier = (await reportsOfPackage(work, form, saved.values)).filter(({ id }) => id !== saved.id);
       const reports = earlier.map(({ id }) => ({ type: saved.type, id }));
       await follow(work, saved, reports);
-      await endAmended(work, reports, { userId: principal.userId, name: principal.username });
+      await endAmended(work, { reports, companyId, runs }, { userId: principal.userId, name: principal.username });
     },
   };
 }
@@ -58,5 +73,7 @@ async function follow(work: OfficeWork, saved: StoredRow, earlier: readonly Name
 }
 
 async function replacePapers(work: OfficeWork, { type, id, values }: StoredRow): Promise<void> {
-  if (type === firstHandlerReport.type) await followPapers(work, knownRefIn(values, 'company').id, id);
+  const companyId = knownRefIn(values, 'company').id;
+  if (type === firstHandlerReport.type) await followPapers(work, companyId, id);
+  if (type === importerReport.type) await followEntryPapers(work, companyId);
 }

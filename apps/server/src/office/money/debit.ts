@@ -23,7 +23,8 @@ export const goneFrom = (ledger: NamedLedger, paymentId: string, on: string): st
 
 export const isDebit = ({ debitOf }: Pick<LedgerInvoice, 'debitOf'>): boolean => (debitOf ?? null) !== null;
 
-const debitOf = ({ invoices }: NamedLedger, paymentId: string) => invoices.find((one) => one.debitOf === paymentId);
+export const debitOf = ({ invoices }: Pick<NamedLedger, 'invoices'>, paymentId: string) =>
+  invoices.find((one) => one.debitOf === paymentId);
 
 /**
  * Issues the debit of a payment that the bank took back on a day; due at once, because the money was in the company's

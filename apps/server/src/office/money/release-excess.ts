@@ -9,10 +9,15 @@ async function lower(on: LedgerWork, invoiceId: string, { id, amount, reason }: 
   if (isMore(amount, excess)) await enterWriteOff(on, { invoiceId, amount: lessOf(amount, excess), reason });
 }
 
-/** Takes back of an invoice's write-offs as much as this, the last one first. @returns how much that was */
-export async function lowerWriteOffs(on: LedgerWork, invoiceId: string, most: string): Promise<string> {
+/** Takes back of an invoice's write-offs, all or those since a moment, as much as this, the last one first. @returns how much that was */
+export async function lowerWriteOffs(
+  on: LedgerWork,
+  invoiceId: string,
+  most: string,
+  since: Date | null = null,
+): Promise<string> {
   let left = most;
-  for (const one of await standingWriteOffs(on.work.db, invoiceId)) {
+  for (const one of await standingWriteOffs(on.work.db, invoiceId, since)) {
     if (!isMore(left, '0')) break;
     await lower(on, invoiceId, one, left);
     left = isMore(left, one.amount) ? lessOf(left, one.amount) : '0.00';

@@ -10,6 +10,7 @@ import { companyAccount } from '../desk/items/people/company-account.ts';
 import { enterCompany, officeOn } from '../office.fixture.ts';
 import { allocate, undoAllocation } from './allocate.ts';
 import { voidInvoice } from './issue-invoice.ts';
+import { writeOff } from './let-go.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { recordPayment } from './record-payment.ts';
 import { replacePayment } from './refunds/replace-payment.ts';
@@ -122,6 +123,30 @@ describe('a payment that the bank takes back after a part of it was paid back', 
     const again = (await ledgerOf(company)).payments.at(-1)?.id ?? '';
     expect((await bounced(again, '2026-12-20')).debit).toBeNull();
     expect(await figures(debit?.id ?? '')).toEqual(['open', '0.00', '400.00']);
+    await foots(company);
+  });
+
+  it('pays again what was written off since it was taken back, and nothing that was before', async () => {
+    const { company, invoiceId, paymentId } = await overpaid();
+    const { debit } = await bounced(paymentId);
+    for (const id of [invoiceId, debit?.id ?? ''])
+      await writeOff(office('2026-12-21'), { invoiceId: id, reason: 'Bankrupt' });
+    const { invoiceIds } = await reinstateReturned(office('2026-12-22'), { paymentId });
+    expect(invoiceIds.toSorted()).toEqual([invoiceId, debit?.id ?? ''].toSorted());
+    expect(await figures(invoiceId)).toEqual(['paid', '387.16', '0.00']);
+    expect(await figures(debit?.id ?? '')).toEqual(['paid', '400.00', '0.00']);
+    expect(agingOn(await ledgerOf(company), '2026-12-22')).toMatchObject({ unapplied: '-212.84', total: '-212.84' });
+    await foots(company);
+    // Another payment paid it meanwhile: what was written off before the return stays.
+    const written = await bill(company, '100.00');
+    await writeOff(office('2026-12-18'), { invoiceId: written, amount: '40.00', reason: 'Goodwill' });
+    const pay = (reference: string) =>
+      payInvoice(office(), { invoiceId: written, amount: '60.00', paidOn: '2026-12-19', reference });
+    await pay('ACH 1');
+    const first = (await ledgerOf(company)).payments.find(({ reference }) => reference === 'ACH 1')?.id ?? '';
+    await bounced(first, '2026-12-20');
+    await pay('ACH 2');
+    expect((await reinstateReturned(office('2026-12-23'), { paymentId: first })).invoiceIds).toEqual([]);
     await foots(company);
   });
 

@@ -1,17 +1,15 @@
-import type { Allocation } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { lockedPayment } from './allocate.ts';
-import { type Debit, goneFrom, issueDebit, payDebit } from './debit.ts';
+import { type Debit, debitOf, goneFrom, issueDebit, payDebit } from './debit.ts';
 import { insertCharges } from './insert-charges.ts';
 import {
   auditEntryOf,
   balanceNow,
   endAllocation,
-  insertAllocation,
   isMore,
   type LedgerWork,
   lessOf,
@@ -19,9 +17,10 @@ import {
   readReason,
 } from './ledger-work.ts';
 import { leftOfCharge } from './let-go.ts';
+import { type Again, payAgain } from './pay-again.ts';
 import { demandNotBackInParts } from './payment-origins.ts';
 import { recordMoved } from './record-payment.ts';
-import { releaseExcess } from './release-excess.ts';
+import { lowerWriteOffs, releaseExcess } from './release-excess.ts';
 
 interface Return {
   readonly paymentId: string;
@@ -174,22 +173,6 @@ async function uncharge(on: LedgerWork, chargeId: string): Promise<void> {
   await releaseExcess(on, charge.invoiceId);
 }
 
-/** Pays again what was paid before, as far as it is open. @returns the invoices */
-async function payAgain(on: LedgerWork, paymentId: string, before: readonly Allocation[]): Promise<readonly string[]> {
-  const paid: string[] = [];
-  for (const one of before) {
-    const ledger = await on.ledger();
-    const invoice = ledger.invoices.find(({ id }) => id === one.invoiceId);
-    if (invoice === undefined || invoice.voidedOn !== null) continue;
-    const balance = balanceNow(ledger, invoice);
-    const amount = isMore(one.amount, balance) ? balance : one.amount;
-    if (!isMore(amount, '0')) continue;
-    await insertAllocation(on, { ...one, source: { kind: 'payment', id: paymentId }, amount, countsFrom: on.today });
-    paid.push(one.invoiceId);
-  }
-  return paid;
-}
-
 /**
  * Undoes that a payment was taken back. Every day until now is answered as it was: the money comes in once more today, and
  * pays what it paid as far as that is open, and the debit for what had left it. Charges take it as paid on the day it first came in, and the charge for the
@@ -203,16 +186,18 @@ async function reinstate(outer: OfficeWork, paymentId: string): Promise<readonly
     return [];
   }
   return onLedger(outer, companyId, async (on) => {
-    const { again, ended, charge } = await comeInAgain(on.work, paymentId);
+    const { again, goneAt, ended, charge } = await comeInAgain(on.work, paymentId);
     if (charge !== null) await uncharge(on, charge);
-    const { allocations } = await on.ledger();
+    const { allocations, ...ledger } = await on.ledger();
     const before = allocations.filter(({ id }) => ended.includes(id));
+    const owed = debitOf(ledger, paymentId);
+    if (owed !== undefined) await lowerWriteOffs(on, owed.id, owed.amountDue, goneAt);
     const debit = await payDebit(on, paymentId, again);
-    return [...(debit === null ? [] : [debit]), ...(await payAgain(on, again, before))];
+    return [...(debit === null ? [] : [debit]), ...(await payAgain(on, { again, goneAt }, before))];
   });
 }
 
-async function comeInAgain(work: OfficeWork, paymentId: string) {
+async function comeInAgain(work: OfficeWork, paymentId: string): Promise<Again> {
   const payment = await lockedPayment(work, paymentId);
   await demandSentByPayer(work, paymentId);
   if (payment.reversed_on === null || payment.return_undone_at !== null) throw new OfficeRefusal('paymentNotReturned');
@@ -229,7 +214,7 @@ async function comeInAgain(work: OfficeWork, paymentId: string) {
   const after = { return_undone_at: work.now, return_undone_by: work.actor.userId };
   await work.db.updateTable('payment').set(after).where('id', '=', paymentId).execute();
   await auditEntryOf(work, { type: 'payment', id: paymentId, companyId, before: { return_undone_at: null }, after });
-  return { again, ended: payment.ended_allocations, charge: payment.returned_charge };
+  return { again, goneAt: payment.reversed_at, ended: payment.ended_allocations, charge: payment.returned_charge };
 }
 
 /** Payments that a line of the bank took back, and that still are. */

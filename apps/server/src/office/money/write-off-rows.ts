@@ -10,10 +10,15 @@ export interface StandingWriteOff {
   readonly reason: string;
 }
 
-/** The write-offs of an invoice that nobody undid, the last one first. */
-export async function standingWriteOffs(db: Db, invoiceId: string): Promise<readonly StandingWriteOff[]> {
+/** The write-offs of an invoice that nobody undid, all or those since a moment, the last one first. */
+export async function standingWriteOffs(
+  db: Db,
+  invoiceId: string,
+  since: Date | null = null,
+): Promise<readonly StandingWriteOff[]> {
   const { rows } = await sql<StandingWriteOff>`select w.id, w.amount::text as amount, w.reason from write_off w
     where w.invoice_id = ${invoiceId}::uuid and w.undoes is null
+      and (${since}::timestamptz is null or w.made_at > ${since})
       and not exists (select from write_off u where u.undoes = w.id) order by w.made_at desc, w.id desc`.execute(db);
   return rows;
 }

@@ -17,7 +17,7 @@ export const createCompanyAct: Act<NewCompany, StoredRow> = {
 };
 
 /** Who a company is, beside how it is reached. */
-const identity = ['rootId', 'status', 'types', 'legalName', 'taxId', 'importerNumber'];
+const identity = ['rootId', 'handlerNumber', 'status', 'types', 'legalName', 'taxId', 'importerNumber'];
 
 export interface CompanyChange extends RowChange {
   readonly companyId: string;

@@ -19,6 +19,7 @@ import { addApplicant } from '../../../test/requests.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
 import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixture.ts';
+import { createApprovedExemption } from '../decisions/create-approved-exemption.ts';
 import { auditOf, enterCompany } from '../office.fixture.ts';
 import { addDocumentAct } from '../records/document-act.ts';
 import { removeSeasonAct } from './remove-season.ts';
@@ -85,32 +86,47 @@ it('keeps a season in which anything was written, and names all of it', async ()
   expect(await findRows(office(), reportingPeriod, { season: id })).toHaveLength(12);
 });
 
-it('is not removed while a company writes into it, whoever comes first', async () => {
+it('is not removed while a company or the office writes into it, whoever comes first', async () => {
   const waiting = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   const areWaiting = (n: number) =>
     vi.waitFor(async () => expect((await waiting.execute(world.db)).rows[0]?.n).toBe(n));
-  for (const year of [2005, 2007]) {
+  const claims = async (seasonId: string, id: string) => {
+    const { person } = await addApplicant(world, {}, seasonId);
+    return () => create(world, person, reimbursementRequest, id, { season: refTo(season, seasonId), status: 'draft' });
+  };
+  const grants = async (seasonId: string, id: string) => () => {
+    const given = { kind: 'organic', holderType: 'producer', coveredForms: ['inshell'] } as const;
+    return createApprovedExemption(office(), { id, companyId, seasonId, certificateNumber: id.slice(0, 8), ...given });
+  };
+  const writers = {
+    claims: { begin: claims, resource: reimbursementRequest },
+    grants: { begin: grants, resource: exemption },
+  };
+  for (const [year, writer, isFirst] of [
+    [2005, writers.claims, true],
+    [2007, writers.claims, false],
+    [2009, writers.grants, true],
+    [2011, writers.grants, false],
+  ] as const) {
     const { id } = await wrong(year);
-    const { person } = await addApplicant(world, {}, id);
-    const claim = randomUUID();
-    const acts = [
-      () => create(world, person, reimbursementRequest, claim, { season: refTo(season, id), status: 'draft' }),
-      () => remove(id).catch((error: unknown) => error),
-    ];
+    const written = randomUUID();
+    const write = await writer.begin(id, written);
+    const acts = [write, () => remove(id)].map(
+      (begin) => () => Promise.resolve(begin()).catch((error: unknown) => error),
+    );
     // Both stand still where they tell the trail, the last thing that they do.
     const begun: Promise<unknown>[] = [];
     await world.db.transaction().execute(async (tx) => {
       await sql`lock table audit in exclusive mode`.execute(tx);
-      for (const begin of year === 2005 ? acts : acts.toReversed()) {
+      for (const begin of isFirst ? acts : acts.toReversed()) {
         begun.push(begin());
         await areWaiting(begun.length);
       }
     });
     await Promise.all(begun);
-    const [seasons, claims] = [season, reimbursementRequest].map((resource) => findRows(office(), resource));
-    const isThere = (await seasons)?.some((one) => one.id === id);
-    expect([year, isThere]).toEqual([year, (await claims)?.some((one) => one.id === claim)]);
-    expect(isThere).toBe(year === 2005);
+    const isThere = (await findRows(office(), season)).some((one) => one.id === id);
+    const isWritten = (await findRows(office(), writer.resource)).some((one) => one.id === written);
+    expect([year, isThere, isWritten]).toEqual([year, isFirst, isFirst]);
   }
 });

@@ -3,9 +3,9 @@ import type { ListDeclaration } from '../list-declaration.ts';
 
 /**
  * The money behind a claim: it waits for some; it was granted above its evidence, by two people; what it was granted on did
- * not stay; its certificate was revoked after it was granted.
+ * not stay; its certificate was revoked after it was granted, or did not cover it when it was.
  */
-const claimStandings = ['onHold', 'grantedAbove', 'moneyMissing', 'certificateGone'] as const;
+const claimStandings = ['onHold', 'grantedAbove', 'moneyMissing', 'certificateGone', 'uncovered'] as const;
 export type ClaimStanding = (typeof claimStandings)[number];
 
 /** Claims for assessments that were collected on exempt crop. */
@@ -35,7 +35,7 @@ export const reimbursementsList = {
     { name: 'waiting', filters: { state: 'certified,under_review' }, sort: 'since' },
     { name: 'onHold', filters: { behind: 'onHold' }, sort: 'since' },
     { name: 'toPay', filters: { state: 'approved,partially_approved' }, sort: 'since' },
-    { name: 'exceptions', filters: { behind: 'grantedAbove,moneyMissing,certificateGone' } },
+    { name: 'exceptions', filters: { behind: 'grantedAbove,moneyMissing,certificateGone,uncovered' } },
     { name: 'all', filters: {} },
   ],
   opens: 'reimbursements',

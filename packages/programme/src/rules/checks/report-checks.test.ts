@@ -119,6 +119,22 @@ describe('checkImporterReport', () => {
     expect(checkImporterReport(numbered, context)).toMatchObject({ errors: [], warnings: [] });
   });
 
+  it('warns at the second row with the same line of an entry, over both lists', () => {
+    const again = { ...entry, id: 'i2', entryNumber: `${entry.entryNumber} `.toLowerCase() };
+    const other = { ...entry, id: 'i3', shelled: '12.00' };
+    const free = { ...entry, id: 'i4', billOfLading: 'MAEU240881937', reason: 'us_origin_returned' };
+    const rows = {
+      header: { ...header, importerNumber: '12-3456789AB' },
+      nonExempt: [entry, again, other],
+      exempt: [free],
+    };
+    const { warnings } = checkImporterReport(rows, context);
+    expect(warnings.filter(({ code }) => code === 'entryTwice')).toEqual([
+      { code: 'entryTwice', field: 'entryNumber', row: 'i2' },
+      { code: 'entryTwice', field: 'entryNumber', row: 'i4' },
+    ]);
+  });
+
   it('checks the exempt rows too', () => {
     const free = { ...entry, id: 'i2', billOfLading: 'MAEU240881937', reason: '', certificateNumber: '' };
     const both = { header: { ...header, importerNumber: '12-3456789AB' }, nonExempt: [entry], exempt: [free] };

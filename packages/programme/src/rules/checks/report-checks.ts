@@ -5,6 +5,7 @@ import { amendmentReason } from '../../resources/parts.ts';
 import { firstHandlerReport } from '../../resources/reports/first-handler-report.ts';
 import { importerReport } from '../../resources/reports/importer-report.ts';
 import type { CommodityForm } from '../../settings.ts';
+import { checkEntryNumber, normaliseEntryNumber } from '../../values/entry-number.ts';
 import { checkEmail, checkImporterNumber, checkPhone } from '../../values/patterns.ts';
 import { deMinimisSeasons, producersOverLimit } from '../money/de-minimis.ts';
 import {
@@ -92,7 +93,7 @@ export function checkImporterReport(
   return found;
 }
 
-/** The part of `checkImporterReport` that no row shows by itself: the report's own fields. */
+/** The part of `checkImporterReport` that no row shows by itself: the report's own fields, an entry twice. */
 export function checkImporterTogether(
   report: Report<ImporterNonExemptEntry, ImporterExemptEntry>,
   context: ReportContext,
@@ -105,6 +106,7 @@ export function checkImporterTogether(
   if (isEmpty) found.optional('importerNumber', importerNumber, checkImporterNumber);
   else found.required('importerNumber', importerNumber, 'importerNumberMalformed', checkImporterNumber);
   found.lengths(report.header, limitsOf(importerReport));
+  found.add(repeatedEntries(report));
   return found;
 }
 
@@ -143,6 +145,21 @@ function repeatedTickets({ nonExempt, exempt }: Report<FirstHandlerNonExemptEntr
   };
   for (const row of nonExempt) warnOfRepeat(row, row.collectedOn);
   for (const row of exempt) warnOfRepeat(row, row.receivedOn);
+  return found;
+}
+
+/** Warns at the second and every later row that says what an earlier one says: an entry may have several lines, but hardly two alike. */
+function repeatedEntries({ nonExempt, exempt }: Report<ImporterNonExemptEntry, ImporterExemptEntry>): Findings {
+  const found = new Gathering();
+  const seen = new Set<string>();
+  for (const row of [...nonExempt, ...exempt]) {
+    const { id, entryNumber, country, entryDate } = row;
+    if (isBlank(entryNumber) || checkEntryNumber(entryNumber) !== null) continue;
+    const { inshell, shelled } = readablePounds(row);
+    const line = [normaliseEntryNumber(entryNumber), country, entryDate, inshell, shelled].join('\n');
+    if (seen.has(line)) found.warning('entryNumber', { ...problem('entryTwice'), row: id });
+    seen.add(line);
+  }
   return found;
 }
 

@@ -18,6 +18,7 @@ const weighty: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'producerReachedLimit',
   'producerReachedSeasonLimit',
   'ticketTwice',
+  'entryTwice',
   'rowTwice',
   'entryAlreadyReported',
   'kilogramsDiffer',

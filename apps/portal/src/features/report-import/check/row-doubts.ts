@@ -30,14 +30,14 @@ export const changedCodes = (columns: readonly ImportColumn[], cells: Cells): re
 type Line = SoughtRow & { readonly cells: Cells };
 
 /**
- * Rows that say exactly what an earlier one says. A first handler's ticket is asked about by the rules; an entry may have
- * several lines, but hardly two alike.
+ * Rows that say exactly what an earlier one says. A first handler's ticket, and a line of an entry, are asked about by the
+ * rules.
  */
 export function repeatedRows(kind: ImportKind, lines: readonly Line[]): ReadonlyMap<number, FileProblem> {
   const first = new Map<string, number>();
   const found = new Map<number, FileProblem>();
   for (const { row, list, values, cells } of lines) {
-    if (kind.report.usesProducers && kind.identity(list, values) !== null) continue;
+    if (kind.identity(list, values) !== null) continue;
     const key = rowKey(kind.columns, list, values);
     const before = first.get(key);
     if (before === undefined) {

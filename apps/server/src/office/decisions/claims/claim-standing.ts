@@ -18,9 +18,10 @@ const [borneThen, borneNow] = [
 
 const { certificateNumber, company, status, validTo } = exemption.fields;
 const ofExemption = ({ wire }: { readonly wire: string }) => sql.ref(`x.${wire}`);
-/** The exemption of its company that a claim `t` names. */
-const named = sql`${sql.table(tableOf(exemption))} x where ${ofExemption(company)} = ${sql.ref(`t.${reimbursementRequest.fields.company.wire}`)}
-  and lower(${ofExemption(certificateNumber)}) = lower(btrim(${sql.ref(`t.${reimbursementRequest.fields.certificateNumber.wire}`)}))`;
+/** Exemptions with the number that a claim `t` names: of any company, and of its own. */
+const numbered = sql`${sql.table(tableOf(exemption))} x
+  where lower(${ofExemption(certificateNumber)}) = lower(btrim(${sql.ref(`t.${reimbursementRequest.fields.certificateNumber.wire}`)}))`;
+const named = sql`${numbered} and ${ofExemption(company)} = ${sql.ref(`t.${reimbursementRequest.fields.company.wire}`)}`;
 
 /** Decisions by which an exemption `x` was revoked, whole or from a day. */
 const revokedBy = sql`decision d where d.subject_id = x.id::text and d.kind = 'exemption.revoke' and d.step in ('done', 'confirmed')`;
@@ -38,16 +39,22 @@ function isAfter(
 }
 
 const { assessmentPaidOn } = domesticReimbItem.fields;
-const isUncovered = sql`(${ofExemption(status)} = 'revoked' or (exists (select from ${revokedBy}) and (
+const isRevokedFor = sql`(${ofExemption(status)} = 'revoked' or (exists (select from ${revokedBy}) and (
   ${isAfter(domesticReimbItem, sql`coalesce((e.figures ->> 'day')::date, ${sql.ref(`i.${assessmentPaidOn.wire}`)})`)}
   or ${isAfter(importReimbItem, sql.ref(`i.${importReimbItem.fields.entryDate.wire}`))})))`;
 
-/** True for a claim `t` whose certificate is revoked, whole or from a day before one of its items. */
-export const isRevoked: RawBuilder<unknown> = sql`exists (select from ${named} and ${isUncovered})`;
+/**
+ * Why the certificate that a claim `t` names does not cover it (`Uncovered`): it is revoked, whole or from a day before one of
+ * the items, or it is another company's. Null where it does.
+ */
+export const uncovered: RawBuilder<unknown> = sql`case when exists (select from ${named} and ${isRevokedFor}) then 'revoked'
+  when exists (select from ${numbered}) and not exists (select from ${named}) then 'anothers' end`;
 
 /** The same where it was revoked only after the claim was granted. */
-const isGone = sql`exists (select from ${named} and ${isUncovered} and exists (select from ${revokedBy}
+const isGone = sql`exists (select from ${named} and ${isRevokedFor} and exists (select from ${revokedBy}
   and d.at >= (select max(l.at) from claim_grant l where l.claim_id = t.id)))`;
+
+const standsUncovered = sql`case when ${uncovered} is not null then 'uncovered' end`;
 
 /** Of a claim that was granted before its grants were kept nobody knows what stood behind it then: what does now counts. */
 const grantedBefore = sql`case when ${of('amountApproved')} > (select coalesce(sum(${borneBy}), 0) from claim_evidence e
@@ -60,9 +67,9 @@ const grantedBefore = sql`case when ${of('amountApproved')} > (select coalesce(s
 export const claimStanding: RawBuilder<unknown> = sql`case
   when ${of('status')} = any(${[...waitingClaimStatuses]}::text[]) then case when ${isOnHold} then 'onHold' end
   when ${of('status')} in ('approved', 'partially_approved', 'paid') then (select case
-      when count(*) = 0 then ${grantedBefore}
+      when count(*) = 0 then coalesce(${grantedBefore}, ${standsUncovered})
       when sum(greatest(${borneThen} - ${borneNow}, 0)) > sum(g.amount) - ${of('amountApproved')} then 'moneyMissing'
       when ${isGone} then 'certificateGone'
-      when ${of('amountApproved')} > sum(${borneThen}) then 'grantedAbove' end
+      when ${of('amountApproved')} > sum(${borneThen}) then 'grantedAbove' else ${standsUncovered} end
     from claim_grant g left join claim_evidence e on e.item_id = g.item_id and e.released_at is null
     where g.claim_id = t.id and g.nth = (select max(l.nth) from claim_grant l where l.claim_id = t.id)) end`;

@@ -52,7 +52,7 @@ async function domesticEvidence(work: OfficeWork, claimId: string, rows: readonl
     await compareItems(work.db, compared),
     claimId,
   );
-  const documented = await documentedBefore(work.db, compared);
+  const documented = (await documentedBefore(work.db, claimId, compared)).filter(({ isAlike }) => !isAlike);
   return rows.map((row) => {
     const found = verdicts.find(({ item }) => item === row.id);
     const { verdict: seen = 'not_found', receipt = null } = found ?? {};

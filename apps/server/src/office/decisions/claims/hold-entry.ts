@@ -1,41 +1,73 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { OwnTables } from '#db/own-tables.ts';
 import type { OfficeWork } from '../../office-context.ts';
 
-/** An entry of Customs, and the company that claims it. */
+/** An entry of Customs, and the claim of a company that wants it. */
 export interface WantedEntry {
   readonly number: string;
   readonly companyId: string;
+  readonly claimId: string;
+  /** The company's own report has it; a paper of the claim stands behind it; or the claim merely names it. */
+  readonly by: 'report' | 'paper' | 'name';
 }
+
+type Row = Selectable<OwnTables['claim_evidence']>;
 
 /**
  * Makes an entry a company's until its claims are dead. The entry's own row holds that: of two companies that want it at the
- * same moment the second one waits for the first, and is refused.
- * @returns null where it is the company's, else the other company's claim that has it
+ * same moment the second one waits for the first, and is refused. Who merely names it holds nothing, and a company's own
+ * report goes before a paper of another one, whose grant is an exception then.
+ * @returns null where it is the company's, or nobody's, else the other company's claim that has it
  */
 export async function holdEntry(
-  { db }: OfficeWork,
-  { number, companyId }: WantedEntry,
+  work: OfficeWork,
+  { number, companyId, claimId, by }: WantedEntry,
 ): Promise<{ readonly claimId: string } | null> {
-  await db
-    .insertInto('claimed_entry')
-    .values({ entry_number: number, company_id: companyId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const holder = await db
-    .selectFrom('claimed_entry')
-    .select('company_id')
-    .where('entry_number', '=', number)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (holder.company_id === companyId) return null;
+  const { db } = work;
+  if (by !== 'name')
+    await db
+      .insertInto('claimed_entry')
+      .values({ entry_number: number, company_id: companyId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  const held = db.selectFrom('claimed_entry').select('company_id').where('entry_number', '=', number);
+  const holder = await (by === 'name' ? held : held.forUpdate()).executeTakeFirst();
+  if (holder === undefined || holder.company_id === companyId) return null;
   // Asked behind the lock: what the other one wrote meanwhile is seen.
   const live = await db
     .selectFrom('claim_evidence')
-    .select('claim_id as claimId')
+    .selectAll()
     .where('entry_number', '=', number)
     .where('entry_company', '=', holder.company_id)
     .where('released_at', 'is', null)
-    .executeTakeFirst();
-  if (live !== undefined) return live;
+    .orderBy('at')
+    .execute();
+  const [has] = live.filter(({ verdict, kind }) => verdict !== 'not_found' && (by !== 'report' || kind !== 'document'));
+  if (has !== undefined) return { claimId: has.claim_id };
+  if (by === 'name') return null;
+  for (const row of live) await letGo(work, row, claimId);
   await db.updateTable('claimed_entry').set({ company_id: companyId }).where('entry_number', '=', number).execute();
   return null;
+}
+
+/** The evidence of before stays as it was, released: the entry is another claim's. */
+async function letGo({ db, now, newId }: OfficeWork, { figures, ...row }: Row, claimId: string): Promise<void> {
+  const released = { released_at: now, entry_company: null };
+  await db.updateTable('claim_evidence').set(released).where('id', '=', row.id).execute();
+  const isTaken = row.kind === 'document';
+  const made: Insertable<OwnTables['claim_evidence']> = {
+    ...row,
+    id: newId(),
+    kind: 'entry',
+    entry_number: null,
+    entry_reason: null,
+    entry_company: null,
+    verdict: isTaken ? 'claimed_before' : row.verdict,
+    figures: JSON.stringify({ ...figures, ...(isTaken ? { claimId } : {}) }),
+    borne: '0.00',
+    note: null,
+    at: now,
+    by_name: null,
+  };
+  await db.insertInto('claim_evidence').values(made).execute();
 }

@@ -3,6 +3,7 @@ import {
   companyContact,
   compareDecimals,
   domesticReimbItem,
+  explainableVerdicts,
   firstHandlerReport,
   importReimbItem,
   itemGrant,
@@ -107,7 +108,10 @@ export async function followPapers(work: OfficeWork, companyId: string, reportId
     const item = items.find(({ id }) => id === item_id);
     return (item && comparedItem(item.id, item.values)) ?? [];
   });
-  const found = (await compareItems(work.db, compared)).filter((one) => one.reportId === reportId);
+  // Who accepted the paper read which ticket it is about.
+  const found = (await compareItems(work.db, compared)).filter(
+    (one) => one.reportId === reportId && one.isTicket !== false,
+  );
   const verdicts = verdictsOf(
     compared.map(({ id }) => id),
     found,
@@ -140,13 +144,42 @@ async function receiptsOf({ db }: OfficeWork, companyId: string): Promise<readon
   });
 }
 
+type EntryRow = Row & { readonly number: string };
+
+const inOrder = sql`order by (select min(f.at) from claim_evidence f where f.item_id = e.item_id), e.borne desc, e.item_id`;
+
 /** Entries that the company claims, each item of one after the other in the order in which they were first looked at. */
 async function entriesOf(work: OfficeWork, companyId: string): Promise<readonly Seen[]> {
-  const { db } = work;
-  const { rows: standing } = await sql<Row & { readonly number: string }>`select e.*, e.entry_number as number
+  const { rows } = await sql<EntryRow>`select e.*, e.entry_number as number
     from claim_evidence e where e.kind = 'entry' and e.entry_company = ${companyId}::uuid and e.released_at is null
-      and e.verdict in ('verified', 'not_yet_paid', 'claimed_before')
-    order by (select min(f.at) from claim_evidence f where f.item_id = e.item_id), e.borne desc, e.item_id`.execute(db);
+      and e.verdict in ('verified', 'not_yet_paid', 'claimed_before') ${inOrder}`.execute(work.db);
+  return seenEntries(work, companyId, rows);
+}
+
+/** Puts the entries of a report that an importer just filed in the place of papers, as `followPapers` does with receipts. */
+export async function followEntryPapers(work: OfficeWork, companyId: string): Promise<void> {
+  const { importItems, status } = reimbursementRequest.fields;
+  const { rows } = await sql<EntryRow>`select e.*, e.entry_number as number from claim_evidence e
+    join ${sql.table(linkTableOf(reimbursementRequest, importItems))} held on held.source = e.claim_id and held.target = e.item_id
+    join ${sql.table(tableOf(reimbursementRequest))} claim on claim.id = e.claim_id
+      and ${sql.ref(`claim.${status.wire}`)} = any(${liveClaimStatuses})
+    where e.kind = 'document' and e.entry_company = ${companyId}::uuid and e.released_at is null ${inOrder}`.execute(
+    work.db,
+  );
+  if (rows.length === 0) return;
+  for (const seen of await seenEntries(work, companyId, rows)) {
+    if (explainableVerdicts.includes(seen.verdict)) continue;
+    const { document: _document, before: _before, ...figures } = seen.figures;
+    await replace(work, { ...seen, figures, row: { ...seen.row, kind: 'entry', note: null } });
+  }
+}
+
+async function seenEntries(
+  work: OfficeWork,
+  companyId: string,
+  standing: readonly EntryRow[],
+): Promise<readonly Seen[]> {
+  const { db } = work;
   const numbers = [...new Set(standing.map(({ number }) => number))];
   const found = await findEntries(db, companyId, numbers);
   const butItems = standing.map(({ item_id }) => item_id);

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { type CheckedFacts, reportChecks } from './report-checks.ts';
 
 const now = { pounds: '1000.00', exempt: '0.00', amount: '20.00', rows: 3 };
-const clean: CheckedFacts = { now, before: now, newCertificates: [], duplicates: [], daysLate: 0, copy: 'agrees' };
+const clean: CheckedFacts = {
+  now,
+  before: now,
+  newCertificates: [],
+  duplicates: [],
+  repeated: [],
+  outsideDays: [],
+  daysLate: 0,
+  copy: 'agrees',
+};
 const codesOf = (facts: Partial<CheckedFacts>) => reportChecks({ ...clean, ...facts }).map(({ code }) => code);
 const figures = (pounds: string, exempt = '0.00') => ({ ...now, pounds, exempt });
 
@@ -41,24 +50,28 @@ describe('the checks of a report', () => {
 
   it('name new certificates, tickets of another month and days, ten of a kind at most', () => {
     const many = Array.from({ length: 12 }, (_, nth) => `T-${nth}`);
-    const found = reportChecks({ ...clean, newCertificates: ['DM-2026-0004'], duplicates: many, daysLate: 3 });
+    const found = reportChecks({
+      ...clean,
+      newCertificates: ['DM-2026-0004'],
+      duplicates: many,
+      repeated: ['T-0'],
+      daysLate: 3,
+    });
     expect(found.map(({ code, tone }) => [code, tone])).toEqual([
+      ['repeated', 'danger'],
       ['duplicates', 'danger'],
       ['newCertificates', 'info'],
       ['late', 'info'],
     ]);
-    expect(found[0]?.values).toEqual({ count: 12, tickets: many.slice(0, 10).join(', ') });
-    expect(found[1]?.values).toEqual({ count: 1, certificates: 'DM-2026-0004' });
-    expect(found[2]?.values).toEqual({ days: 3 });
+    expect(found[1]?.values).toEqual({ count: 12, tickets: many.slice(0, 10).join(', ') });
+    expect(found[2]?.values).toEqual({ count: 1, certificates: 'DM-2026-0004' });
+    expect(found[3]?.values).toEqual({ days: 3 });
   });
 
   it('put a copy that differs from the rows first', () => {
-    expect(codesOf({ copy: 'differs', duplicates: ['T-1'], now: figures('1.00', '2.00') })).toEqual([
-      'copyDiffers',
-      'duplicates',
-      'volumeDown',
-      'exemptShare',
-    ]);
+    expect(
+      codesOf({ copy: 'differs', duplicates: ['T-1'], outsideDays: ['ORG-1'], now: figures('1.00', '2.00') }),
+    ).toEqual(['copyDiffers', 'duplicates', 'outsideDays', 'volumeDown', 'exemptShare']);
     expect(codesOf({ copy: 'agrees' })).toEqual([]);
   });
 });

@@ -8,6 +8,10 @@ export interface CheckedFacts {
   readonly newCertificates: readonly string[];
   /** Tickets of this report that stand in another month's report of the company too. */
   readonly duplicates: readonly string[];
+  /** Tickets of one producer and day, or the same lines of entries, that stand in this report twice. */
+  readonly repeated: readonly string[];
+  /** Certificates of exempt rows of days that they do not cover. */
+  readonly outsideDays: readonly string[];
   readonly daysLate: number;
   readonly copy: string | null;
 }
@@ -17,13 +21,18 @@ const most = 10;
 
 /** The findings of a report (office.md, section 5), the gravest first. */
 export function reportChecks(facts: CheckedFacts): readonly DeskCheck[] {
-  const { now, before, newCertificates, duplicates, daysLate, copy } = facts;
+  const { now, before, newCertificates, outsideDays, daysLate, copy } = facts;
   const found: DeskCheck[] = [];
   if (copy !== null && copy !== 'agrees')
     found.push({ code: 'copyDiffers', tone: 'danger', values: { verdict: copy } });
-  if (duplicates.length > 0) {
-    const values = { count: duplicates.length, tickets: duplicates.slice(0, most).join(', ') };
-    found.push({ code: 'duplicates', tone: 'danger', values });
+  for (const code of ['repeated', 'duplicates'] as const) {
+    const { [code]: tickets } = facts;
+    const values = { count: tickets.length, tickets: tickets.slice(0, most).join(', ') };
+    if (tickets.length > 0) found.push({ code, tone: 'danger', values });
+  }
+  if (outsideDays.length > 0) {
+    const values = { count: outsideDays.length, certificates: outsideDays.slice(0, most).join(', ') };
+    found.push({ code: 'outsideDays', tone: 'danger', values });
   }
   if (before !== null && compareDecimals(now.pounds, multiplyDecimals(before.pounds, half, 2)) < 0) {
     found.push({ code: 'volumeDown', tone: 'warning', values: { now: now.pounds, before: before.pounds } });

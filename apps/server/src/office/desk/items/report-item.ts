@@ -1,6 +1,7 @@
 import {
   dayIn,
   daysBetween,
+  exemption,
   filingForms,
   firstHandlerForm,
   importerForm,
@@ -10,6 +11,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { linkTableOf } from '#db/sql/tables.ts';
 import { standingDueDay } from '#features/due/due-day.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn } from '#rows/read-values.ts';
@@ -94,6 +96,52 @@ async function sharedValues(
   return rows.map(({ value }) => value);
 }
 
+const entryLine = ['entryNumber', 'country', 'entryDate', 'inshell', 'shelled'] as const;
+/** As the rules know a row that is there twice: by ticket, producer and day, or by all that a line of an entry says. */
+const telling = {
+  first_handler_report: {
+    nonExemptReceipts: ['reference', 'producer', 'collectedOn'],
+    exemptReceipts: ['reference', 'producer', 'receivedOn'],
+  },
+  importer_report: { nonExemptReceipts: entryLine, exemptReceipts: entryLine },
+} as const;
+
+async function repeatedValues(db: Db, { form, row }: ReportRow): Promise<readonly string[]> {
+  const lists = ['nonExemptReceipts', 'exemptReceipts'] as const;
+  const rowsOf = lists.flatMap((list) => {
+    const [resource, many] = [form.lists[list], form.form.fields[list]];
+    if (many === undefined) return [];
+    const [ticket = sql`null`, ...beside] = telling[form.formType][list].flatMap((key) => {
+      const field = resource.fields[key];
+      return field === undefined ? [] : column('o', field);
+    });
+    return sql`select upper(btrim(${ticket})) as ticket, row(${sql.join(beside)})::text as beside
+      from ${sql.table(linkTableOf(form.form, many))} l join ${table(resource)} o on o.id = l.target
+      where l.source = ${row.id}::uuid and coalesce(${ticket}, '') <> ''`;
+  });
+  const { rows } = await sql<{ ticket: string }>`select distinct ticket from (${sql.join(rowsOf, sql` union all `)}) r
+    group by ticket, beside having count(*) > 1 order by 1 limit 50`.execute(db);
+  return rows.map(({ ticket }) => ticket);
+}
+
+/** Certificates of exempt rows that do not cover the row's day: they end or begin later, or were revoked from a day before. */
+async function outsideDays(db: Db, { form, row }: ReportRow): Promise<readonly string[]> {
+  const [, , dayKey] = telling[form.formType].exemptReceipts;
+  const { exemptReceipts: resource } = form.lists;
+  const { [dayKey]: dayField, certificateNumber: named } = resource.fields;
+  const many = form.form.fields.exemptReceipts;
+  if (dayField === undefined || named === undefined || many === undefined) return [];
+  const [day, { certificateNumber, status, validFrom, validTo }] = [column('o', dayField), exemption.fields];
+  const numbered = sql`${table(exemption)} x where lower(${column('x', certificateNumber)}) = lower(btrim(${column('o', named)}))`;
+  const { rows } = await sql<{ value: string }>`select distinct ${column('o', named)} as value
+    from ${sql.table(linkTableOf(form.form, many))} l join ${table(resource)} o on o.id = l.target
+    where l.source = ${row.id}::uuid and exists (select from ${numbered})
+      and not exists (select from ${numbered} and ${column('x', status)} in ('approved', 'expired')
+        and ${day} between coalesce(${column('x', validFrom)}, ${day}) and coalesce(${column('x', validTo)}, ${day}))
+    order by 1 limit 50`.execute(db);
+  return rows.map(({ value }) => value);
+}
+
 async function versionsOf(db: Db, { form, row }: ReportRow) {
   const of = (key: string) => reportColumn(form, key);
   const { rows } = await sql<{ id: string; number: number; state: string; certified: Date | null; by: string | null }>`
@@ -155,6 +203,8 @@ async function read(context: OfficeContext, id: string): Promise<ReportItem | nu
     before: lastMonth,
     newCertificates: await sharedValues(db, found, 'exemptReceipts', 'certificateNumber', true),
     duplicates: await sharedValues(db, found, 'nonExemptReceipts', ticket, false),
+    repeated: await repeatedValues(db, found),
+    outsideDays: await outsideDays(db, found),
     daysLate: late,
     copy: copy?.verdict ?? null,
   };

@@ -25,7 +25,7 @@ import { previewCharges } from '../../money/charge-runs.ts';
 import { readAgingPage } from '../../money/read-aging.ts';
 import { companyOfInvoice } from '../../money/record-payment.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
-import { demandOfficeDay } from '../../office-day.ts';
+import { demandOfficeDay, readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { pageOf, quoted, searchOf } from '../engine/list-query.ts';
 import { readSettingsNow } from '../items/program/setting-item.ts';
@@ -58,7 +58,10 @@ function agingPage(context: OfficeContext, query: ReadQuery): Promise<AgingPageA
     errors.push({ field: 'sort', code: 'unknown', detail: `An aging is not sorted by "${quoted(sort)}".` });
   const ask = { search: searchOf(q, errors), page: pageOf(page, errors) };
   refuseFields(errors);
-  return readAgingPage(context, dayOf(context, query), { ...ask, sort: asked ?? usualAgingSort });
+  return readAgingPage(context, readDay(dayOf(context, query), officeToday(context)), {
+    ...ask,
+    sort: asked ?? usualAgingSort,
+  });
 }
 
 async function preview(context: OfficeContext, query: ReadQuery): Promise<ChargePreviewAnswer> {

@@ -134,7 +134,7 @@ export const sheetsOfImporters: readonly SheetCase[] = [
     columns: 'entry_number entry_date country shelled_lbs cbp_collected',
     leftOut: [4],
     rows: [`${first} 10-05 - 1000.00`, `${first} 10-05 - 1000.00`],
-    told: ['3 entry_number rowTwice?'],
+    told: ['3 entry_number entryTwice?'],
   },
   {
     kind,

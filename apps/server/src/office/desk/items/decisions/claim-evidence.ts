@@ -1,6 +1,7 @@
 import { type ItemEvidence, type NamedCell, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import type { Documented } from '#features/reimbursements/documented-before.ts';
 import { column, joinCompany, table } from '../../lists/parts.ts';
 
 type Figures = Readonly<Record<string, unknown>>;
@@ -33,7 +34,11 @@ async function namedClaims(db: Db, ids: readonly string[]) {
   return new Map(rows.map(({ id, name, company }) => [id, { claim: { id, name }, company }]));
 }
 
-export async function claimEvidence(db: Db, claimId: string): Promise<ReadonlyMap<string, ItemEvidence>> {
+export async function claimEvidence(
+  db: Db,
+  claimId: string,
+  alike: readonly Documented[],
+): Promise<ReadonlyMap<string, ItemEvidence>> {
   const rows = await db
     .selectFrom('claim_evidence')
     .select(['item_id', 'verdict', 'figures', 'note', 'at', 'by_name'])
@@ -42,8 +47,11 @@ export async function claimEvidence(db: Db, claimId: string): Promise<ReadonlyMa
     .orderBy('at')
     .execute();
   const found = rows.map((row) => ({ ...row, figures: { ...row.figures } as Figures }));
-  const rival = ({ verdict, figures }: (typeof found)[number]) =>
-    textOf(figures, 'namedBy') ?? (verdict === 'claimed_before' ? textOf(figures, 'claimId') : null);
+  const rival = ({ item_id, verdict, figures }: (typeof found)[number]) =>
+    textOf(figures, 'namedBy') ??
+    (verdict === 'claimed_before' ? textOf(figures, 'claimId') : null) ??
+    alike.find(({ item }) => item === item_id)?.claimId ??
+    null;
   const claims = await namedClaims(
     db,
     found.flatMap((row) => rival(row) ?? []),

@@ -10,17 +10,20 @@ import {
   refundVersion,
   reimbursementRequest,
   season,
+  type Uncovered,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
+import type { Documented } from '#features/reimbursements/documented-before.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { type Adjustment, adjustmentsOf, standingAdjustment } from '../../../decisions/claims/adjustments.ts';
+import { claimDoubts, hasDoubts } from '../../../decisions/claims/claim-doubts.ts';
 import { grantsOf } from '../../../decisions/claims/claim-grants.ts';
-import { claimStanding, isRevoked } from '../../../decisions/claims/claim-standing.ts';
+import { claimStanding, uncovered } from '../../../decisions/claims/claim-standing.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 import { column, table } from '../../lists/parts.ts';
 import type { ItemKind } from '../item-kind.ts';
@@ -53,10 +56,14 @@ function shownItem(kind: ClaimLine['kind'], { id, values }: StoredRow, adjustmen
   };
 }
 
-async function itemsOf(context: OfficeContext, claim: StoredRow): Promise<readonly ClaimLine[]> {
+async function itemsOf(
+  context: OfficeContext,
+  claim: StoredRow,
+  alike: readonly Documented[],
+): Promise<readonly ClaimLine[]> {
   const { domestic, imports } = await itemsOfClaim(context, claim);
   const adjustments = await adjustmentsOf(context.db, claim.id);
-  const evidence = await claimEvidence(context.db, claim.id);
+  const evidence = await claimEvidence(context.db, claim.id, alike);
   const grants = new Map((await grantsOf(context, claim)).map(({ itemId, grant }) => [itemId, grant]));
   const rows = [
     ...domestic.map((row) => shownItem('domestic', row, adjustments)),
@@ -96,9 +103,9 @@ async function certificateOf(db: Db, row: StoredRow): Promise<ClaimItem['certifi
   const { rows } = await sql<{ id: string }>`select t.id from ${table(exemption)} t
     where lower(${column('t', certificateNumber)}) = lower(${number.trim()})
       and ${column('t', company)} = ${refIn(row.values, 'company')?.id ?? null}::uuid limit 1`.execute(db);
-  const { rows: found } = await sql<{ revoked: boolean }>`select ${isRevoked} as revoked
+  const { rows: found } = await sql<{ uncovered: Uncovered | null }>`select ${uncovered} as uncovered
     from ${table(reimbursementRequest)} t where t.id = ${row.id}::uuid`.execute(db);
-  return { number, exemption: rows[0]?.id ?? null, isRevoked: found[0]?.revoked === true };
+  return { number, exemption: rows[0]?.id ?? null, uncovered: found[0]?.uncovered ?? null };
 }
 
 function filesOf({ values }: StoredRow): readonly NamedFile[] {
@@ -127,7 +134,8 @@ async function read(context: OfficeContext, id: string): Promise<ClaimItem | nul
   const [row] = isUuid(id) ? await selectByIds(context, reimbursementRequest, [id]) : [];
   if (row === undefined) return null;
   const { db } = context;
-  const items = await itemsOf(context, row);
+  const doubts = await claimDoubts(context, row);
+  const items = await itemsOf(context, row, doubts.alike);
   const [of] = await selectByIds(context, season, [refIn(row.values, 'season')?.id ?? row.id]);
   const state = String(row.values.status);
   const certificate = await certificateOf(db, row);
@@ -142,6 +150,7 @@ async function read(context: OfficeContext, id: string): Promise<ClaimItem | nul
     payee: textIn(row.values, 'payeeName'),
     payeeAddress: textIn(row.values, 'payeeAddress'),
     certificate,
+    isForTwo: (certificate?.uncovered ?? null) !== null || hasDoubts(doubts),
     totals,
     decidedOn: textIn(row.values, 'decidedOn'),
     decisionNote: textIn(row.values, 'decisionNote'),
@@ -150,7 +159,7 @@ async function read(context: OfficeContext, id: string): Promise<ClaimItem | nul
     sent: state === 'paid' ? await sentOf(db, id) : null,
     items,
     files: await itemFiles(db, filesOf(row)),
-    checks: claimChecks({ state, items, certificate, totals, standing: await standingOf(db, id) }),
+    checks: claimChecks({ state, items, doubts, certificate, totals, standing: await standingOf(db, id) }),
   };
 }
 

@@ -1,0 +1,27 @@
+import { fhNonExemptReceipt, firstHandlerReport, standingStatuses } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { bare, type ComparedItem, evidenceBounds, handlers, itemRows } from './compare-items.ts';
+
+/**
+ * Of items that no receipt agrees with those whose number a receipt of their handler and their days has, with other figures.
+ * @returns their ids
+ */
+export async function itemsOfOtherFigures(db: Db, items: readonly ComparedItem[]): Promise<readonly string[]> {
+  const numbered = items.filter(({ reference }) => reference !== '');
+  if (numbered.length === 0) return [];
+  const { fields } = fhNonExemptReceipt;
+  const of = ({ wire }: { readonly wire: string }) => sql.ref(`r.${wire}`);
+  const number = bare(sql.ref('i.reference'));
+  const { rows } = await sql<{ id: string }>`with item as materialized (${itemRows(numbered)}),
+      handler as materialized (${handlers()})
+    select distinct i.id from item i join handler h on h.item = i.id
+    join ${sql.table(tableOf(fhNonExemptReceipt))} r on ${of(fields.company)} = h.company and ${bare(of(fields.reference))} = ${number}
+      and ${of(fields.collectedOn)} between i.paid_on - ${evidenceBounds.days}::int and i.paid_on + ${evidenceBounds.days}::int
+    join ${sql.table(linkTableOf(firstHandlerReport, firstHandlerReport.fields.nonExemptReceipts))} l on l.target = r.id
+    join ${sql.table(tableOf(firstHandlerReport))} report on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
+      and ${sql.ref(`report.${firstHandlerReport.fields.status.wire}`)} = any(${[...standingStatuses]})
+    where ${number} not in ('', ${bare(of(fields.producerName))}, ${bare(of(fields.identifier))})`.execute(db);
+  return rows.map(({ id }) => id);
+}
