@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exemption, firstHandlerReport, season } from '@packhouse/programme';
+import { exemption, firstHandlerReport, packetConfirmation, season } from '@packhouse/programme';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/world.ts';
 import { type PlainProvider, type PlainRow, plainProvider } from '../provider/plain-provider.fixture.ts';
@@ -36,6 +36,13 @@ const report = (id: string, status: string): PlainRow => ({
     [firstHandlerReport.fields.pdf.wire]: { data: { type: 'file--file', id: 'copy' } },
   },
 });
+const packet: PlainRow = {
+  type: packetConfirmation.type,
+  id: 'packet',
+  of: 'c1',
+  attributes: { title: 'Packet', [packetConfirmation.fields.confirmed.wire]: true },
+  relationships: { field_appb_company: ref('c1') },
+};
 const company: PlainRow = { type: 'node--appb_company_contact', id: 'c1', of: 'c1', attributes: { title: 'Rio Bend' } };
 const file: PlainRow = {
   type: 'file--file',
@@ -54,6 +61,7 @@ const usual = {
     report('filed', 'certified'),
     receipt('held', true),
     receipt('loose', false),
+    packet,
     company,
     file,
     seasonRow,
@@ -132,6 +140,7 @@ describe('what the first person may', () => {
         expect.stringMatching(/^dana may change rows of: .*node--fh_non_exempt_receipt/),
         'dana changes no certified: node--first_handler_report',
         'dana changes no row of a certified form, of: node--fh_non_exempt_receipt',
+        'dana changes no confirmed: node--reporting_packet_confirmation',
         'dana moves to no other company: user--user',
       ]),
     );
@@ -148,6 +157,7 @@ describe('what the first person may', () => {
     ],
     ['changes a certified form', { changesAll: true }, 'filed is certified and its field_appb_company MAY BE CHANGED'],
     ['changes a row of a certified form', { changesAll: true }, 'held stands in a certified form and MAY BE CHANGED'],
+    ['changes a confirmed packet', { changesAll: true }, 'packet is confirmed and MAY BE CHANGED by dana'],
     ['moves to another company', { moves: true }, 'dana MAY CHANGE the company of the own account'],
   ])('%s: said loudly, code 1, and nothing is written', async (_deed, dana, sentence) => {
     provider.wishes = { ...usual, people: { ...usual.people, dana: { company: 'c1', ...dana } } };
@@ -225,8 +235,8 @@ describe('somebody of another company', () => {
     const lines = await linesOf(...other);
     expect(deedsOf(lines, 'tried')).toEqual(
       expect.arrayContaining([
-        'marisol reads no row of: file--file node--appb_company_contact node--fh_non_exempt_receipt node--first_handler_report user--user',
-        'marisol changes no row of: node--appb_company_contact node--fh_non_exempt_receipt node--first_handler_report',
+        'marisol reads no row of: file--file node--appb_company_contact node--fh_non_exempt_receipt node--first_handler_report node--reporting_packet_confirmation user--user',
+        'marisol changes no row of: node--appb_company_contact node--fh_non_exempt_receipt node--first_handler_report node--reporting_packet_confirmation',
         expect.stringMatching(/^marisol adds no row of: .*node--fh_non_exempt_receipt/),
       ]),
     );
@@ -243,6 +253,11 @@ describe('somebody of another company', () => {
       'changes',
       { seesAll: true, changesAll: true },
       'node--first_handler_report draft of another company MAY BE CHANGED',
+    ],
+    [
+      'changes receipts that no certified form holds, as companies alone decide of them,',
+      { seesAll: true, changesAll: true },
+      'node--fh_non_exempt_receipt loose of another company MAY BE CHANGED by marisol',
     ],
     ['adds', { addsAll: true }, 'A row of node--fh_non_exempt_receipt for another company MAY BE ADDED by marisol'],
   ])('%s rows of the first: said loudly, code 1, and nothing is written', async (_deed, marisol, sentence) => {

@@ -122,11 +122,11 @@ async function tryPeople(
   const trial = newTrial();
   const about = { registry: context.registry, findings, trial };
   const first = { name: access.username, session };
-  await checkRights(first, about);
+  const changeable = await checkRights(first, about);
   const name = given.otherUser;
   if (name !== undefined) {
     const otherSession = await openProvider({ ...access, username: name, password: told(given, 'otherPassword') });
-    await checkOthers(first, { name, session: otherSession }, about);
+    await checkOthers(first, { name, session: otherSession }, { ...about, changeable });
   }
   // One of our own kind keeps certified forms itself, and cannot be tried without a change.
   if (!profile.operations) await checkCertified(first, about);
