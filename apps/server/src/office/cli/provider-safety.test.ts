@@ -18,13 +18,14 @@ const account = (name: string, company: string): PlainRow => ({
   attributes: { name, field_first_name: name },
   relationships: { field_user_company: ref(company) },
 });
-const receipt = (id: string, isHeld: boolean): PlainRow => ({
-  type: 'node--fh_non_exempt_receipt',
+const own = (type: string, id: string, attributes: PlainRow['attributes']): PlainRow => ({
+  type,
   id,
   of: 'c1',
-  attributes: { title: id, isHeld },
+  attributes: { title: id, ...attributes },
   relationships: { field_appb_company: ref('c1') },
 });
+const receipt = (id: string, isHeld: boolean) => own('node--fh_non_exempt_receipt', id, { isHeld });
 const report = (id: string, status: string): PlainRow => ({
   type: 'node--first_handler_report',
   id,
@@ -36,13 +37,7 @@ const report = (id: string, status: string): PlainRow => ({
     [firstHandlerReport.fields.pdf.wire]: { data: { type: 'file--file', id: 'copy' } },
   },
 });
-const packet: PlainRow = {
-  type: packetConfirmation.type,
-  id: 'packet',
-  of: 'c1',
-  attributes: { title: 'Packet', [packetConfirmation.fields.confirmed.wire]: true },
-  relationships: { field_appb_company: ref('c1') },
-};
+const packet = own(packetConfirmation.type, 'packet', { [packetConfirmation.fields.confirmed.wire]: true });
 const company: PlainRow = { type: 'node--appb_company_contact', id: 'c1', of: 'c1', attributes: { title: 'Rio Bend' } };
 const file: PlainRow = {
   type: 'file--file',

@@ -113,7 +113,7 @@ export const growingLists: readonly GrowingList[] = [
   { resource: companyContact, field: 'packetConfirmations' },
 ];
 
-/** What is signed without being a form: signed once, it changes only as it is signed anew, under a name and at a later time. */
+/** The packet is signed without being a form: once it is, it changes only as it is signed anew, under a name and at a later time. */
 export const signedAnew = {
   resource: packetConfirmation,
   signed: packetConfirmation.fields.confirmed,
