@@ -59,6 +59,14 @@ test('organic estimates must add up, and an upload that fails says why', async (
   await expect
     .element(page.getByText(/Your application \(Organic exemption\) is with the program office and not decided yet\./))
     .toBeVisible();
+
+  // Taken back, the page says so no later than the message.
+  await openScreen('/dashboard/exemptions/organic');
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  network.late(400);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(page.getByText('Application withdrawn')).toBeVisible();
+  expect(page.getByText('You took this application back.').query()).not.toBeNull();
 });
 
 test('a claim without an exemption says so before anything is typed, and how to apply for one', async () => {
