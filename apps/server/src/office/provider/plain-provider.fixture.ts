@@ -20,6 +20,8 @@ export interface PlainPerson {
   readonly addsAll?: boolean;
   /** Without the role of the client's scope: reads alone. */
   readonly hasNoRole?: boolean;
+  /** Has no rights any more with a token that was renewed. */
+  readonly losesScope?: boolean;
   /** Shown all accounts. */
   readonly seesAccounts?: boolean;
   /** Lets the own account's company be changed. */
@@ -134,7 +136,10 @@ export async function plainProvider(first: Wishes): Promise<PlainProvider> {
     if (url.pathname === '/oauth/token') {
       const form = new URLSearchParams(text);
       forms.push(form);
-      return say(200, { access_token: form.get('username') ?? '' });
+      const name = form.get('username');
+      if (name !== null) return say(200, { access_token: name, refresh_token: name });
+      const renewed = form.get('refresh_token') ?? '';
+      return say(200, { access_token: provider.wishes.people[renewed]?.losesScope ? 'nobody' : renewed });
     }
     read.push(url.pathname);
     const other = provider.wishes.status?.(url.pathname);
