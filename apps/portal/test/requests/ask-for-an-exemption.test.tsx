@@ -54,6 +54,13 @@ test('organic estimates must add up, and an upload that fails says why', async (
   expect(row).toMatchObject({ status: 'certified', estOrganic: '45000.00', operationTypes: ['producer'] });
   expect(row.organicDocumentation).toHaveLength(1);
 
+  // What was signed is not offered for signing while it is read again.
+  network.late(400);
+  await page.getByRole('link', { name: 'Show the receipt' }).click();
+  await expect.poll(() => location.pathname).toMatch(certified);
+  expect(page.getByRole('button', { name: 'Certify and send' }).query()).toBeNull();
+  network.late(0);
+
   // A claim can be begun meanwhile: it says first that the exemption is not there yet, and why.
   await openScreen('/dashboard/reimbursements/domestic/new');
   await expect
