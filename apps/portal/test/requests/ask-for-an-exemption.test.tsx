@@ -54,7 +54,7 @@ test('organic estimates must add up, and an upload that fails says why', async (
   expect(row).toMatchObject({ status: 'certified', estOrganic: '45000.00', operationTypes: ['producer'] });
   expect(row.organicDocumentation).toHaveLength(1);
 
-  // What was signed is not offered for signing while it is read again.
+  // Signed, the form is not offered for signing while it is read again.
   network.late(400);
   await page.getByRole('link', { name: 'Show the receipt' }).click();
   await expect.poll(() => location.pathname).toMatch(certified);
