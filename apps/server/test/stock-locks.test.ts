@@ -1,15 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import {
+  companyContact,
   exemption,
   exRequestDeMinimis,
   fhNonExemptReceipt,
   firstHandlerForm,
   firstHandlerReport,
+  packetConfirmation,
+  season,
 } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demonstrationSecret } from '#config/config.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
-import { addHandler, addReceipt, addReport, fileReport, type Handler, signature, update, urlOf } from './filing.ts';
+import {
+  addHandler,
+  addReceipt,
+  addReport,
+  create,
+  fileReport,
+  type Handler,
+  ref,
+  signature,
+  update,
+  urlOf,
+} from './filing.ts';
 import { addApplicant, addDeMinimis, addExemption, certify, upload } from './requests.ts';
 import { type Answer, call, openWorld, type Person, type World } from './world.ts';
 
@@ -74,6 +88,33 @@ describe('the reports of a month at a stock backend', () => {
     expect(await write('PATCH', [])).toMatchObject({ status: 422 });
     expect(await write('DELETE', [report])).toMatchObject({ status: 422 });
     expect(await write('PATCH', [report])).toMatchObject({ status: 204 });
+  });
+});
+
+describe('a confirmed packet at a stock backend', () => {
+  it('is only confirmed anew, as a whole', async () => {
+    const { person, companyId, seasonId } = await addApplicant(world);
+    const id = randomUUID();
+    const signed = { confirmed: true, certifiedAt: '2026-11-05T15:00:00+00:00', certificationName: 'Dana Ortiz' };
+    const of = { company: ref(companyContact, companyId), season: ref(season, seasonId) };
+    expect(await create(world, person, packetConfirmation, id, { ...signed, ...of })).toMatchObject({ status: 201 });
+    const statusOf = async (values: Record<string, unknown>) =>
+      (await update(world, person, packetConfirmation, id, values)).status;
+    const later = '2026-11-05T15:00:01+00:00';
+    for (const values of [
+      { certificationName: 'Somebody Else' },
+      { confirmed: false },
+      { certifiedAt: null },
+      { certificationStatement: 'I confirm nothing.' },
+      { title: 'Something else' },
+      { certificationName: 'Somebody Else', certifiedAt: '2026-11-04T15:00:00+00:00' },
+      { certificationName: ' ', certifiedAt: later },
+      { confirmed: false, certifiedAt: later },
+    ])
+      expect([values, await statusOf(values)]).toEqual([values, 422]);
+    // A confirmation whose answer was lost, and one by somebody else.
+    expect(await statusOf(signed)).toBe(200);
+    expect(await statusOf({ ...signed, certificationName: 'Lee Ortiz', certifiedAt: later })).toBe(200);
   });
 });
 

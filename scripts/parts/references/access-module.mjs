@@ -9,6 +9,7 @@ import {
   mayWriteStatus,
   proxyConfiguration,
   registry,
+  signedAnew,
   statusesOf,
   statusesToWithdraw,
   user,
@@ -73,6 +74,12 @@ function growing(resource) {
   return lists.length === 0 ? {} : { grows: lists.map(({ field }) => resource.fields[field].wire) };
 }
 
+/** By which fields a row is signed that changes only as it is signed anew. */
+function signed(resource) {
+  const { signed: by, name, at } = signedAnew;
+  return resource === signedAnew.resource ? { signed: { by: by.wire, name: name.wire, at: at.wire } } : {};
+}
+
 const typeOf = (resource) => ({
   ...ownerOf(resource),
   ...closedFields(resource),
@@ -80,6 +87,7 @@ const typeOf = (resource) => ({
   ...certified(resource),
   ...heldBy(resource),
   ...growing(resource),
+  ...signed(resource),
 });
 
 /** The module's file of types, as YAML. */

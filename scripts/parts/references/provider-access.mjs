@@ -1,4 +1,4 @@
-import { growingLists, statusesToWithdraw } from '../../../packages/programme/src/index.ts';
+import { growingLists, signedAnew, statusesToWithdraw } from '../../../packages/programme/src/index.ts';
 
 const begin = '<!-- Made by "npm run programme:references" from the declarations: do not edit. -->';
 const end = '<!-- End of what is made. -->';
@@ -39,6 +39,10 @@ function lockOf(resource, filingForms) {
   }
   const isPart = forms.some(({ lists }) => Object.values(lists).includes(resource));
   if (isPart) return 'once a certified form refers to it';
+  if (resource === signedAnew.resource) {
+    const { signed, name, at } = signedAnew;
+    return `while \`${signed.wire}\` is true, but as a whole: with \`${name.wire}\` and a later \`${at.wire}\``;
+  }
   const list = growingLists.find((growing) => growing.resource === resource);
   return list === undefined ? '' : `nothing is taken out of \`${resource.fields[list.field].wire}\` or moved`;
 }

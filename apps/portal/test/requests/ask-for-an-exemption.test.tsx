@@ -54,11 +54,26 @@ test('organic estimates must add up, and an upload that fails says why', async (
   expect(row).toMatchObject({ status: 'certified', estOrganic: '45000.00', operationTypes: ['producer'] });
   expect(row.organicDocumentation).toHaveLength(1);
 
+  // Signed, the form is not offered for signing while it is read again.
+  network.late(400);
+  await page.getByRole('link', { name: 'Show the receipt' }).click();
+  await expect.poll(() => location.pathname).toMatch(certified);
+  expect(page.getByRole('button', { name: 'Certify and send' }).query()).toBeNull();
+  network.late(0);
+
   // A claim can be begun meanwhile: it says first that the exemption is not there yet, and why.
   await openScreen('/dashboard/reimbursements/domestic/new');
   await expect
     .element(page.getByText(/Your application \(Organic exemption\) is with the program office and not decided yet\./))
     .toBeVisible();
+
+  // Taken back, the page says so no later than the message.
+  await openScreen('/dashboard/exemptions/organic');
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  network.late(400);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(page.getByText('Application withdrawn')).toBeVisible();
+  expect(page.getByText('You took this application back.').query()).not.toBeNull();
 });
 
 test('a claim without an exemption says so before anything is typed, and how to apply for one', async () => {

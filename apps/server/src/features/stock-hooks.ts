@@ -5,6 +5,8 @@ import {
   type GrowingList,
   growingLists,
   mayWriteStatus,
+  type packetConfirmation,
+  signedAnew,
   standsAsCertified,
   statusesToWithdraw,
 } from '@packhouse/programme';
@@ -91,6 +93,21 @@ function growingHooks({ resource, field }: GrowingList): ResourceHooks {
   };
 }
 
+const timeOf = (at: Date | string | null) => (at === null ? 0 : new Date(at).getTime());
+
+/** A confirmed packet is only confirmed anew, as a whole. */
+const signedHooks: ResourceHooks<typeof packetConfirmation> = {
+  beforeSave: async (_context, change) => {
+    const { before, sent, title } = change;
+    if (before?.values.confirmed !== true) return {};
+    if (changedKeys(change, before).length === 0 && (title ?? before.base.title) === before.base.title) return {};
+    const next = { ...before.values, ...sent };
+    const isLater = timeOf(next.certifiedAt) > timeOf(before.values.certifiedAt);
+    const isAnew = next.confirmed === true && (next.certificationName ?? '').trim() !== '' && isLater;
+    return isAnew ? {} : fail(422, 'Entity is not valid: What is signed is only signed anew, as a whole.');
+  },
+};
+
 /**
  * Keeps as it is whatever the access module of deploy/drupal does, for trials of the portal at a backend that behaves as a
  * provider's: certified forms and the rows of their lists.
@@ -102,4 +119,5 @@ export const stockHooks = (): Hooks =>
       ...Object.values(form.lists).map((resource) => [resource.type, partHooks(form)] as const),
     ]),
     ...growingLists.map((list) => [list.resource.type, growingHooks(list)] as const),
+    [signedAnew.resource.type, signedHooks] as const,
   ]);

@@ -191,6 +191,27 @@ final class Rules {
   }
 
   /**
+   * Declared fields in which a row differs from what is stored.
+   */
+  private function changedFields(NodeInterface $row, NodeInterface $stored): array {
+    $declared = array_filter(array_keys($row->getFields(FALSE)), fn ($field) => $field === 'title' || str_starts_with($field, 'field_'));
+    return array_filter($declared, fn ($field) => !$row->get($field)->equals($stored->get($field)));
+  }
+
+  /**
+   * Whether a change of a row that was signed signs it anew; TRUE for all other rows.
+   */
+  private function isSignedAnew(NodeInterface $row, NodeInterface $stored): bool {
+    $rule = $this->type($row->bundle())['signed'] ?? NULL;
+    if ($rule === NULL || !$stored->get($rule['by'])->value) {
+      return TRUE;
+    }
+    // Times are stored in one zone and form, in which later ones sort after earlier ones.
+    $at = fn (NodeInterface $of) => (string) $of->get($rule['at'])->value;
+    return $row->get($rule['by'])->value && trim((string) $row->get($rule['name'])->value) !== '' && $at($row) > $at($stored);
+  }
+
+  /**
    * Why a row may not be saved as a company's person has made it; NULL where it may.
    */
   public function refusal(NodeInterface $row, AccountInterface $account): ?string {
@@ -198,12 +219,15 @@ final class Rules {
       return 'The row is not of your company.';
     }
     $stored = $this->stored($row);
+    $changed = $stored === NULL ? [] : $this->changedFields($row, $stored);
     // A file that is uploaded onto a row asks for the field as such, not for this row's.
-    foreach ($stored === NULL ? [] : array_keys($row->getFields(FALSE)) as $field) {
-      $isDeclared = $field === 'title' || str_starts_with($field, 'field_');
-      if ($isDeclared && !$row->get($field)->equals($stored->get($field)) && !$this->isOpen($row, $stored, $field)) {
+    foreach ($changed as $field) {
+      if (!$this->isOpen($row, $stored, $field)) {
         return "$field is not yours to change, or certified.";
       }
+    }
+    if ($changed !== [] && !$this->isSignedAnew($row, $stored)) {
+      return 'What is signed is only signed anew, as a whole.';
     }
     foreach ($stored === NULL ? [] : $this->type($row->bundle())['grows'] ?? [] as $list) {
       $had = array_column($stored->get($list)->getValue(), 'target_id');

@@ -10,6 +10,8 @@ export const formToCertify = (form: CertifiableForm, id: string, own: CompanyCon
     queryKey: ['form-certification', form.formType, id, own.id],
     queryFn: () => readCase(form, id, own),
     staleTime: 0,
+    // Read before it was changed or signed, a form would stand there as it was while it is read again.
+    gcTime: 0,
     // The form brings its way of being shown along, which is no plain data.
     structuralSharing: false,
   });

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exemption, firstHandlerReport, season } from '@packhouse/programme';
+import { exemption, firstHandlerReport, packetConfirmation, season } from '@packhouse/programme';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/world.ts';
 import { type PlainProvider, type PlainRow, plainProvider } from '../provider/plain-provider.fixture.ts';
@@ -18,13 +18,14 @@ const account = (name: string, company: string): PlainRow => ({
   attributes: { name, field_first_name: name },
   relationships: { field_user_company: ref(company) },
 });
-const receipt = (id: string, isHeld: boolean): PlainRow => ({
-  type: 'node--fh_non_exempt_receipt',
+const own = (type: string, id: string, attributes: PlainRow['attributes']): PlainRow => ({
+  type,
   id,
   of: 'c1',
-  attributes: { title: id, isHeld },
+  attributes: { title: id, ...attributes },
   relationships: { field_appb_company: ref('c1') },
 });
+const receipt = (id: string, isHeld: boolean) => own('node--fh_non_exempt_receipt', id, { isHeld });
 const report = (id: string, status: string): PlainRow => ({
   type: 'node--first_handler_report',
   id,
@@ -36,6 +37,7 @@ const report = (id: string, status: string): PlainRow => ({
     [firstHandlerReport.fields.pdf.wire]: { data: { type: 'file--file', id: 'copy' } },
   },
 });
+const packet = own(packetConfirmation.type, 'packet', { [packetConfirmation.fields.confirmed.wire]: true });
 const company: PlainRow = { type: 'node--appb_company_contact', id: 'c1', of: 'c1', attributes: { title: 'Rio Bend' } };
 const file: PlainRow = {
   type: 'file--file',
@@ -54,6 +56,7 @@ const usual = {
     report('filed', 'certified'),
     receipt('held', true),
     receipt('loose', false),
+    packet,
     company,
     file,
     seasonRow,
@@ -132,7 +135,9 @@ describe('what the first person may', () => {
         expect.stringMatching(/^dana may change rows of: .*node--fh_non_exempt_receipt/),
         'dana changes no certified: node--first_handler_report',
         'dana changes no row of a certified form, of: node--fh_non_exempt_receipt',
+        'dana changes no confirmed: node--reporting_packet_confirmation',
         'dana moves to no other company: user--user',
+        'dana goes on when the token is renewed: node--appb_company_contact',
       ]),
     );
     expect(deedsOf(lines, 'not tried')).toEqual([
@@ -148,6 +153,8 @@ describe('what the first person may', () => {
     ],
     ['changes a certified form', { changesAll: true }, 'filed is certified and its field_appb_company MAY BE CHANGED'],
     ['changes a row of a certified form', { changesAll: true }, 'held stands in a certified form and MAY BE CHANGED'],
+    ['changes a confirmed packet', { changesAll: true }, 'packet is confirmed and MAY BE CHANGED by dana'],
+    ['loses all with a renewed token', { losesScope: true }, 'dana MAY NOT READ the own company once the token'],
     ['moves to another company', { moves: true }, 'dana MAY CHANGE the company of the own account'],
   ])('%s: said loudly, code 1, and nothing is written', async (_deed, dana, sentence) => {
     provider.wishes = { ...usual, people: { ...usual.people, dana: { company: 'c1', ...dana } } };
@@ -225,8 +232,8 @@ describe('somebody of another company', () => {
     const lines = await linesOf(...other);
     expect(deedsOf(lines, 'tried')).toEqual(
       expect.arrayContaining([
-        'marisol reads no row of: file--file node--appb_company_contact node--fh_non_exempt_receipt node--first_handler_report user--user',
-        'marisol changes no row of: node--appb_company_contact node--fh_non_exempt_receipt node--first_handler_report',
+        'marisol reads no row of: file--file node--appb_company_contact node--fh_non_exempt_receipt node--first_handler_report node--reporting_packet_confirmation user--user',
+        'marisol changes no row of: node--appb_company_contact node--fh_non_exempt_receipt node--first_handler_report node--reporting_packet_confirmation',
         expect.stringMatching(/^marisol adds no row of: .*node--fh_non_exempt_receipt/),
       ]),
     );
@@ -244,6 +251,7 @@ describe('somebody of another company', () => {
       { seesAll: true, changesAll: true },
       'node--first_handler_report draft of another company MAY BE CHANGED',
     ],
+    ['changes an open receipt among', { seesAll: true, changesAll: true }, 'fh_non_exempt_receipt loose of another'],
     ['adds', { addsAll: true }, 'A row of node--fh_non_exempt_receipt for another company MAY BE ADDED by marisol'],
   ])('%s rows of the first: said loudly, code 1, and nothing is written', async (_deed, marisol, sentence) => {
     provider.wishes = { ...usual, people: { ...usual.people, marisol: { company: 'c2', ...marisol } } };

@@ -1,5 +1,5 @@
 import { isRelation, type Registry, type Resource } from '@packhouse/jsonapi';
-import { filingForms, user } from '@packhouse/programme';
+import { filingForms, signedAnew, user } from '@packhouse/programme';
 import { OfficeError } from '../office-error.ts';
 import { listedRows, objectIn } from './listed-rows.ts';
 import {
@@ -16,16 +16,29 @@ import {
   wireOf,
 } from './rows-there.ts';
 import { note, type Trial } from './trial.ts';
-import { type Check, tryCreate } from './try-create.ts';
+import { type Check, refusalsOf, tryCreate } from './try-create.ts';
 import type { TypeFinding } from './type-finding.ts';
 
-/** Reads and changes a row of the first company as the other person. */
-async function tryRow({ other, trial }: Check, type: string, path: string, id: string): Promise<void> {
-  const whose = `${type} ${id} of another company`;
+interface About {
+  readonly registry: Registry;
+  readonly findings: readonly TypeFinding[];
+  readonly trial: Trial;
+}
+
+/** Reads a row of the first company as the other person. */
+async function tryToRead({ other, trial }: Check, { type, path }: Resource, id: string): Promise<void> {
   const { status } = await other.session.read(`/jsonapi/${path}/${id}`);
-  note(trial, `${other.name} reads no row of`, type, status === 200 ? `${whose} MAY BE READ by ${other.name}` : null);
+  const fault = `${type} ${id} of another company MAY BE READ by ${other.name}`;
+  note(trial, `${other.name} reads no row of`, type, status === 200 ? fault : null);
+}
+
+/** Changes one as the other person: a row that stands for everybody would say nothing of companies. */
+async function tryToChange({ other, trial }: Check, { type, allow }: Resource, row: string, open?: string) {
+  const id = open ?? row;
   const mayChange = await other.session.mayChange({ type, id });
-  note(trial, `${other.name} changes no row of`, type, mayChange ? `${whose} MAY BE CHANGED by ${other.name}` : null);
+  const fault = `${type} ${id} of another company MAY BE CHANGED by ${other.name}`;
+  if (mayChange || open !== undefined || !allow.includes('update'))
+    note(trial, `${other.name} changes no row of`, type, mayChange ? fault : null);
 }
 
 /** Looks for rows of the first company in the other person's list. */
@@ -73,17 +86,18 @@ const filesIn = (resource: Resource, row: unknown, renamed: Renamed): readonly s
     isRelation(field) && field.upload !== undefined ? targetsOf(row, wireOf(resource, key, renamed)) : [],
   );
 
-async function foreignRows(check: Check, registry: Registry, own: string): Promise<void> {
+async function foreignRows(check: Check, registry: Registry, own: string, changeable: ReadonlyMap<string, string>) {
   const { first, company, renamed } = check;
   let file: string | undefined;
   for (const resource of registry.resources) {
     const rows = await rowsOf(first, resource, company, renamed);
     const row = rows.find((one) => !isShared(one, resource, renamed));
     if (row !== undefined) {
-      await tryRow(check, resource.type, resource.path, idOf(row));
+      await tryToRead(check, resource, idOf(row));
+      await tryToChange(check, resource, idOf(row), changeable.get(resource.type));
       await tryList(check, resource);
-      file ??= filesIn(resource, row, renamed)[0];
     }
+    file ??= rows.flatMap((one) => filesIn(resource, one, renamed))[0];
     const shared = rows.find((one) => isShared(one, resource, renamed));
     if (shared !== undefined) await tryShared(check, resource, shared);
     await tryCreate(check, registry, resource, { taken: idOf(rows[0]), own });
@@ -93,26 +107,44 @@ async function foreignRows(check: Check, registry: Registry, own: string): Promi
 }
 
 /**
- * Tries with somebody of another company what nobody of another company may do. Nothing is changed there.
+ * Tries with somebody of another company what nobody of another company may do, with rows that the first person can
+ * change. Nothing is changed there.
  * @throws OfficeError where the two are of one company, or it cannot be told
  */
 export async function checkOthers(
   first: Someone,
   other: Someone,
-  { registry, findings, trial }: { registry: Registry; findings: readonly TypeFinding[]; trial: Trial },
+  { registry, findings, trial, changeable }: About & { changeable: ReadonlyMap<string, string> },
 ): Promise<void> {
   const renamed = renamedIn(findings);
   const [company, own] = [await companyOf(first, renamed), await companyOf(other, renamed)];
   if (company === own)
     throw new OfficeError(`${other.name} is of the same company as ${first.name}: name somebody of another one.`);
-  await foreignRows({ first, other, company, renamed, trial }, registry, own);
+  await foreignRows({ first, other, company, renamed, trial }, registry, own, changeable);
 }
 
-/** Tries with the first person what nobody may do to a certified form, its rows and the own account. */
-export async function checkCertified(
-  { name, session }: Someone,
-  { registry, findings, trial }: { registry: Registry; findings: readonly TypeFinding[]; trial: Trial },
-): Promise<void> {
+/**
+ * Whether a packet that is confirmed can be changed otherwise than by being confirmed anew: asked with a document that is
+ * never taken, since a row has a title, and told by what is said beyond that.
+ */
+async function tryConfirmed({ name, session }: Someone, renamed: Renamed, trial: Trial): Promise<void> {
+  const { resource } = signedAnew;
+  const { type, path } = resource;
+  const rows = (await listedRows(session, resource))?.rows ?? [];
+  const row = rows.find((one) => objectIn(one, 'attributes')[wireOf(resource, 'confirmed', renamed)] === true);
+  if (row === undefined) return;
+  const id = idOf(row);
+  const attributes = { title: null, [wireOf(resource, 'certificationName', renamed)]: '–' };
+  const { status, body } = await session.send('PATCH', `/jsonapi/${path}/${id}`, { type, id, attributes });
+  const isRefused =
+    [401, 403, 404, 405].includes(status) || refusalsOf(body).some((said) => !said.startsWith('title:'));
+  const fault = `${type} ${id} is confirmed and MAY BE CHANGED by ${name}`;
+  note(trial, `${name} changes no confirmed`, type, isRefused ? null : fault);
+}
+
+/** Tries with the first person what nobody may do to a certified form, its rows, a confirmed packet and the own account. */
+export async function checkCertified(first: Someone, { registry, findings, trial }: About): Promise<void> {
+  const { name, session } = first;
   const renamed = renamedIn(findings);
   for (const { form, lists } of Object.values(filingForms)) {
     const status = wireOf(form, 'status', renamed);
@@ -133,6 +165,7 @@ export async function checkCertified(
       note(trial, `${name} changes no row of a certified form, of`, part.type, mayChange ? held : null);
     }
   }
+  await tryConfirmed(first, renamed, trial);
   const accounts = (await listedRows(session, user))?.rows ?? [];
   const wire = wireOf(user, 'company', renamed);
   const moves =

@@ -37,12 +37,14 @@ const openRows = (rows: readonly unknown[], resource: Resource, renamed: Renamed
 /**
  * Tries whether somebody may do what a company's people must: add rows, and change their own. Whether they may delete
  * cannot be tried without deleting. Each request is one that is never taken.
+ * @returns of each type the id of a row that was found to be theirs to change
  */
 export async function checkRights(
   someone: Someone,
   { registry, findings, trial }: { registry: Registry; findings: readonly TypeFinding[]; trial: Trial },
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const { name, session } = someone;
+  const changeable = new Map<string, string>();
   const renamed = renamedIn(findings);
   const missing = new Set(findings.filter(({ state }) => state === 'missing').map(({ type }) => type));
   const company = await companyOf(someone, renamed);
@@ -57,10 +59,12 @@ export async function checkRights(
     if (!allow.includes('update')) continue;
     const rows = openRows(await rowsOf(someone, resource, company, renamed), resource, renamed);
     if (rows.length === 0) continue;
-    let may = false;
     // A certified form holds its rows: one of the page may be changed where the right is there, but not each.
-    for (const row of rows) may ||= await session.mayChange({ type, id: idOf(row) });
+    for (const row of rows)
+      if (!changeable.has(type) && (await session.mayChange({ type, id: idOf(row) }))) changeable.set(type, idOf(row));
+    const may = changeable.has(type);
     if (may || !allow.includes('delete'))
       note(trial, `${name} may change rows of`, type, may ? null : `${name} MAY NOT CHANGE rows of ${type}`);
   }
+  return changeable;
 }

@@ -20,6 +20,8 @@ export interface PlainPerson {
   readonly addsAll?: boolean;
   /** Without the role of the client's scope: reads alone. */
   readonly hasNoRole?: boolean;
+  /** Has no rights any more with a token that was renewed. */
+  readonly losesScope?: boolean;
   /** Shown all accounts. */
   readonly seesAccounts?: boolean;
   /** Lets the own account's company be changed. */
@@ -86,6 +88,14 @@ function answerToNew(wishes: Wishes, who: PlainPerson, text: string) {
   return of === who.company || who.addsAll ? told(422, needed) : told(422, needed, 'The row is not of your company.');
 }
 
+/** The answer to a change of a confirmed packet that leaves it without a title. */
+const answerToResigned = (who: PlainPerson) =>
+  told(
+    422,
+    'title: This value should not be null.',
+    ...(who.changesAll ? [] : ['What is signed is only signed anew.']),
+  );
+
 function answer(wishes: Wishes, who: PlainPerson, { method, url, text }: Asked) {
   const [, entity = '', bundle = '', id, relation] =
     /^\/jsonapi\/([^/]+)\/([^/]+)(?:\/([^/]+)(?:\/relationships\/([^/]+))?)?$/.exec(url.pathname) ?? [];
@@ -100,6 +110,7 @@ function answer(wishes: Wishes, who: PlainPerson, { method, url, text }: Asked) 
   const row = seen.find((one) => one.id === id);
   if (row === undefined) return refusal(403);
   if (method === 'GET') return { status: 200, body: { data: shown(row) } };
+  if (text.includes('"title":null')) return answerToResigned(who);
   if (relation !== undefined && type === 'user--user') return refusal(who.moves ? 400 : 403);
   // As a Drupal with the access module does: a certified form is found, and its fields are what is refused.
   const isOwn = row.of === who.company && row.attributes?.isHeld !== true;
@@ -125,7 +136,10 @@ export async function plainProvider(first: Wishes): Promise<PlainProvider> {
     if (url.pathname === '/oauth/token') {
       const form = new URLSearchParams(text);
       forms.push(form);
-      return say(200, { access_token: form.get('username') ?? '' });
+      const name = form.get('username');
+      if (name !== null) return say(200, { access_token: name, refresh_token: name });
+      const renewed = form.get('refresh_token') ?? '';
+      return say(200, { access_token: provider.wishes.people[renewed]?.losesScope ? 'nobody' : renewed });
     }
     read.push(url.pathname);
     const other = provider.wishes.status?.(url.pathname);

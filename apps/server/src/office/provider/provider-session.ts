@@ -35,6 +35,8 @@ export interface ProviderSession {
    */
   mayRelate(resource: Resource, id: string, wire: string): Promise<boolean>;
   send(method: 'POST' | 'PATCH', path: string, data: unknown): Promise<ProviderAnswer>;
+  /** The same person with the tokens that the refresh token gives; null where there was none. These are over then. */
+  renewed(): Promise<ProviderSession | null>;
   /** The status of a request with an empty form or document, which changes nothing anywhere. */
   probe(method: 'GET' | 'POST', path: string): Promise<number>;
 }
@@ -74,14 +76,19 @@ const textIn = (body: unknown, name: string) => {
   return typeof value === 'string' ? value : null;
 };
 
+interface Tokens {
+  readonly token: string;
+  readonly refresh: string | null;
+}
+
 /** @throws OfficeError with the identity server's own reason */
-async function tokenOf(access: ProviderAccess): Promise<string> {
-  const { identity, clientId, clientSecret, scope, username, password } = access;
-  const form = { grant_type: 'password', client_id: clientId, client_secret: clientSecret, scope, username, password };
+async function tokensOf(access: ProviderAccess, grant: Readonly<Record<string, string>>): Promise<Tokens> {
+  const { identity, clientId, clientSecret, scope } = access;
+  const form = { ...grant, client_id: clientId, client_secret: clientSecret, scope };
   const response = await ask(`${identity}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) });
   const body = await parsed(response);
   const token = textIn(body, 'access_token');
-  if (token !== null) return token;
+  if (token !== null) return { token, refresh: textIn(body, 'refresh_token') };
   const reason = textIn(body, 'error_description') ?? textIn(body, 'message');
   if (reason !== null)
     throw new OfficeError(`${identity} gives no token: ${reason} (${textIn(body, 'error') ?? response.status})`);
@@ -92,7 +99,12 @@ async function tokenOf(access: ProviderAccess): Promise<string> {
 
 /** Signs in. @throws OfficeError where the provider does not answer, refuses, or is none */
 export async function openProvider(access: ProviderAccess): Promise<ProviderSession> {
-  const authorization = `Bearer ${await tokenOf(access)}`;
+  const { username, password } = access;
+  return sessionOf(access, await tokensOf(access, { grant_type: 'password', username, password }));
+}
+
+function sessionOf(access: ProviderAccess, { token, refresh }: Tokens): ProviderSession {
+  const authorization = `Bearer ${token}`;
   const send: ProviderSession['send'] = async (method, path, data) => {
     const response = await ask(access.backend + path, {
       method,
@@ -119,6 +131,10 @@ export async function openProvider(access: ProviderAccess): Promise<ProviderSess
       if ([400, 409, 422].includes(status)) return true;
       if ([401, 403, 404, 405].includes(status)) return false;
       throw new OfficeError(`${type} ${id} answers ${status} to a change: it cannot be told who may change it.`);
+    },
+    renewed: async () => {
+      if (refresh === null) return null;
+      return sessionOf(access, await tokensOf(access, { grant_type: 'refresh_token', refresh_token: refresh }));
     },
     probe: async (method, path) => {
       const body =

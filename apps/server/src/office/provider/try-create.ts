@@ -11,7 +11,7 @@ export interface Check {
   readonly trial: Trial;
 }
 
-const refusalsOf = (body: unknown): readonly string[] => {
+export const refusalsOf = (body: unknown): readonly string[] => {
   const errors = isObject(body) && Array.isArray(body.errors) ? body.errors : [];
   return errors.map((error: unknown) => textOf(objectIn({ error }, 'error').detail));
 };

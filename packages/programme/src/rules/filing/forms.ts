@@ -1,6 +1,7 @@
 import type { Resource } from '@packhouse/jsonapi';
 import type { CompanyType, FormType, ReportType } from '../../constants.ts';
 import { companyContact } from '../../resources/company/company-contact.ts';
+import { packetConfirmation } from '../../resources/company/packet-confirmation.ts';
 import { fhExemptReceipt } from '../../resources/reports/fh-exempt-receipt.ts';
 import { fhFormsPackage } from '../../resources/reports/fh-forms-package.ts';
 import { fhNonExemptReceipt } from '../../resources/reports/fh-non-exempt-receipt.ts';
@@ -111,6 +112,14 @@ export const growingLists: readonly GrowingList[] = [
   importerForm.package,
   { resource: companyContact, field: 'packetConfirmations' },
 ];
+
+/** The packet is signed without being a form: once it is, it changes only as it is signed anew, under a name and at a later time. */
+export const signedAnew = {
+  resource: packetConfirmation,
+  signed: packetConfirmation.fields.confirmed,
+  name: packetConfirmation.fields.certificationName,
+  at: packetConfirmation.fields.certifiedAt,
+} as const;
 
 /** The declaration of a form's own type or of one of its rows' types. */
 export function resourceIn({ form, lists }: FilingForm, type: string): Resource | undefined {

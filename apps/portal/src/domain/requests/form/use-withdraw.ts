@@ -33,9 +33,10 @@ export function useWithdraw({ form, row, queryKey, onDone }: Withdrawal) {
       const intent = { kind: 'withdraw', form, company, backend: filingBackend() } as const;
       return resultOf(await runFiling(start(intent, known), filingDriver()));
     },
-    onSuccess: (ended) => {
+    // The page says it first: at a backend of a provider's it takes a second to be read again.
+    onSuccess: async (ended) => {
+      await queries.invalidateQueries({ queryKey });
       if (ended?.kind === 'saved') onDone();
-      void queries.invalidateQueries({ queryKey });
     },
   });
   const lines = result?.kind === 'failed' ? failures.lines(result.failures) : [failures.unknownConflict];

@@ -4,6 +4,7 @@ import { OfficeError } from '../../../office-error.ts';
 import { checkCertified, checkOthers } from '../../../provider/check-others.ts';
 import { openProgress } from '../../../provider/check-progress.ts';
 import { checkProvider, type RenamedFields } from '../../../provider/check-provider.ts';
+import { checkRenewal } from '../../../provider/check-renewal.ts';
 import { checkRights } from '../../../provider/check-rights.ts';
 import { openProvider, type ProviderAccess, type ProviderSession } from '../../../provider/provider-session.ts';
 import { newTrial, triedWords } from '../../../provider/trial.ts';
@@ -122,14 +123,15 @@ async function tryPeople(
   const trial = newTrial();
   const about = { registry: context.registry, findings, trial };
   const first = { name: access.username, session };
-  await checkRights(first, about);
+  const changeable = await checkRights(first, about);
   const name = given.otherUser;
   if (name !== undefined) {
     const otherSession = await openProvider({ ...access, username: name, password: told(given, 'otherPassword') });
-    await checkOthers(first, { name, session: otherSession }, about);
+    await checkOthers(first, { name, session: otherSession }, { ...about, changeable });
   }
   // One of our own kind keeps certified forms itself, and cannot be tried without a change.
   if (!profile.operations) await checkCertified(first, about);
+  await checkRenewal(first, about);
   return trial;
 }
 
