@@ -12,4 +12,11 @@ test('who has reported no entry to take adds the item by hand where that is said
   await dialog.getByRole('button', { name: 'Add an import item' }).click();
   await expect.element(page.getByRole('group', { name: 'Import item 1' })).toBeVisible();
   await expect.poll(() => dialog.elements()).toEqual([]);
+
+  // Who adds an item goes on in it, and who takes it out again stays where one is added.
+  const add = page.getByRole('button', { name: 'Add an import item' });
+  await add.click();
+  await expect.element(page.getByRole('textbox', { name: 'Entry number' }).last()).toHaveFocus();
+  await page.getByRole('button', { name: 'Remove: Import item 2' }).click();
+  await expect.element(add).toHaveFocus();
 });
