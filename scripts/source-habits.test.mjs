@@ -102,6 +102,13 @@ describe('source files', () => {
     expect(here.filter((path) => cut.test(readSource(path)))).toEqual([]);
   });
 
+  it('join a label and its value as the language does, by the text that is there for it', () => {
+    const joined = /`[^`\n]*\$\{[^`\n]*\}: [^`\n]*`|^\s+\{.*\}: \{.*\}$|\.join\(': '\)/m;
+    const here = files.filter((path) => path.startsWith('apps/portal/src/') && /(?<!\.test)\.tsx$/.test(path));
+    expect(here.length).toBeGreaterThan(300);
+    expect(here.filter((path) => joined.test(readSource(path)))).toEqual([]);
+  });
+
   it('write the tables of declared rows in one room of the server', () => {
     // The migrations write tables as they were, a backup whatever tables there are.
     const writers = /^apps\/server\/src\/(rows|db\/migrations)\/|office\/backup\/restore-rows\.ts$/;

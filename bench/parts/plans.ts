@@ -42,12 +42,6 @@ const plans: readonly Plan[] = [
     plan: 'as above',
   },
   {
-    id: 'P5',
-    promise: 'first visit to /signin: JavaScript and CSS',
-    why: 'React, the router, i18next and react-aria’s presses are three quarters of it; of our own modules none that can wait weighs more than 0.7 KB (decision 008)',
-    plan: 'the words of one program’s crop and units (3 KB in five modules) with the first screen that says them; the rest only without react-aria before signing in',
-  },
-  {
     id: 'P6',
     promise: 'import of',
     why: 'the last step adds the rows to the report and draws its grid: 17 of 27 ms before slowing down are the drawing (decision 008)',

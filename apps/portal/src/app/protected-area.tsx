@@ -7,6 +7,7 @@ import type { SignedIn } from '#kernel/session/signed-in.ts';
 import { SignedInProvider, useStoredSession } from '#kernel/session/use-session.ts';
 import '@packhouse/ui/theme/print.css';
 import { features } from './features.ts';
+import { Kit } from './kit.tsx';
 import { InactiveCompany } from './pages/inactive-company.tsx';
 import { NoProfile } from './pages/no-profile.tsx';
 import { NotYours } from './pages/not-yours.tsx';
@@ -22,9 +23,12 @@ const inactive: readonly (string | null)[] = ['pending', 'inactive', 'closed'];
 forgetBetweenCompanies();
 
 export function ProtectedArea() {
-  const { t } = useTranslation(['shell', 'kernel']);
   const signedIn = useStoredSession();
-  if (signedIn === null) return <NoProfile />;
+  return <Kit>{signedIn === null ? <NoProfile /> : <Area signedIn={signedIn} />}</Kit>;
+}
+
+function Area({ signedIn }: { signedIn: SignedIn }) {
+  const { t } = useTranslation(['shell', 'kernel']);
   return (
     <QueryClientProvider client={queryClient}>
       <SignedInProvider value={signedIn}>

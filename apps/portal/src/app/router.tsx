@@ -90,6 +90,13 @@ const inside = all
 
 const authRoute = createRoute({ getParentRoute: () => root, id: 'auth', component: AuthLayout });
 
+/** The sign-in is plain HTML, so that the first visit loads no react-aria. */
+const beyondSignIn = createRoute({
+  getParentRoute: () => authRoute,
+  id: 'kit',
+  component: lazyRouteComponent(() => import('./pages/kit-page.tsx'), 'KitPage'),
+});
+
 const openPage = createRoute({
   getParentRoute: () => root,
   id: 'page',
@@ -97,7 +104,7 @@ const openPage = createRoute({
 });
 
 function outside(
-  parent: typeof root | typeof authRoute | typeof openPage,
+  parent: typeof root | typeof authRoute | typeof beyondSignIn | typeof openPage,
   ...frames: readonly FeatureRoute['frame'][]
 ) {
   return all
@@ -120,7 +127,10 @@ const stories = import.meta.env.DEV
 
 const routeTree = root.addChildren([
   dashboard.addChildren(inside),
-  authRoute.addChildren(outside(authRoute, 'auth', 'wideAuth')),
+  authRoute.addChildren([
+    ...outside(authRoute, 'signIn'),
+    beyondSignIn.addChildren(outside(beyondSignIn, 'auth', 'wideAuth')),
+  ]),
   openPage.addChildren(outside(openPage, 'page')),
   serverError,
   ...outside(root, undefined),

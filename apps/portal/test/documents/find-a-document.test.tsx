@@ -36,4 +36,8 @@ test('an empty and a failed list are told apart, and 3,000 documents stay quick'
   await expect.poll(rows).toBe(101);
   await page.getByRole('button', { name: /^Show more/ }).click();
   await expect.poll(rows).toBe(201);
+
+  await page.viewport(390, 844);
+  const cards = page.getByRole('list', { name: 'Documents' });
+  await expect.element(cards.getByRole('link', { name: /^INV-\d+$/ }).first()).toBeVisible();
 });

@@ -13,7 +13,7 @@ test('organic estimates must add up, and an upload that fails says why', async (
   await freshCompany({ types: ['producer'] });
   await openScreen('/dashboard/exemptions/organic/new');
   await tick(box('Producer'));
-  for (const statement of [/approved organic system plan/, /labelled as organic/, /subject to the assessment/]) {
+  for (const statement of [/approved organic system plan/, /labeled as organic/, /subject to the assessment/]) {
     await tick(box(statement));
   }
   await labelled('Tax ID').fill('63-1187265');

@@ -84,7 +84,7 @@ test('each message of an organic application is said at its field', async () => 
   await fillAll([[taxId, '']]);
   const statements: Message[] = [
     ['To qualify you need an approved organic system plan and a valid certificate.', box(/organic system plan/)],
-    ['To qualify your products must be labelled as organic.', box(/labelled as organic/)],
+    ['To qualify your products must be labeled as organic.', box(/labeled as organic/)],
     ['To qualify your products must be subject to the assessment.', box(/subject to the assessment/)],
   ];
   const documents: Message = [
@@ -92,6 +92,7 @@ test('each message of an organic application is said at its field', async () => 
     button('Organic certificate and addendum: Choose files'),
   ];
   const pounds = 'Enter the total pounds that you expect.';
+  const part = 'Enter the pounds that you expect, or 0.';
   await expectMessages([
     ['Choose at least one type of operation.', box('Producer')],
     ['Enter the tax ID as 12-3456789.', taxId],
@@ -100,8 +101,8 @@ test('each message of an organic application is said at its field', async () => 
     ['Enter the number of your organic certificate.', labelled('Certificate number')],
     ['Enter a date, for example 11/21/2026.', firstPart('Date of the certificate'), 'Date of the certificate'],
     [pounds, labelled('Total')],
-    [pounds, labelled('Organic')],
-    [pounds, labelled('Not organic')],
+    [part, labelled('Organic'), 'Organic'],
+    [part, labelled('Not organic'), 'Not organic'],
     documents,
   ]);
 

@@ -2,8 +2,10 @@ import {
   createTexts,
   deskTexts,
   deskWord,
+  fillText,
   isOfficeRight,
   type LanguageCode,
+  monthNames,
   type ProgrammeSettings,
   programmeHeading,
   programmeInSentence,
@@ -47,7 +49,7 @@ export interface Sender {
 /** Writes a mail in the person's language, timestamps in the program's time zone. */
 export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): Letter {
   const { language } = recipient;
-  const values = {
+  const values: TextValues = {
     // A mail that was put before this was told says nothing of it.
     what: '',
     ...wordsOf(mail.values, sender, language),
@@ -63,7 +65,9 @@ export function composeMail(mail: Mail, recipient: Recipient, sender: Sender): L
   return {
     to: recipient.email,
     // A line break in a name must not begin another header.
-    subject: say(`mails.${mail.kind}.subject`).replace(/\s+/g, ' ').trim(),
+    subject: beginning(say(`mails.${mail.kind}.subject`), values.period)
+      .replace(/\s+/g, ' ')
+      .trim(),
     text: `${[recipient.name === null ? 'greetingToNobody' : 'greeting', `mails.${mail.kind}.text`, 'closing']
       .map(say)
       .join('\n\n')
@@ -83,6 +87,20 @@ function ownWords(values: Mail['values'], { name, language }: Recipient): TextVa
       .replaceAll('{{firstName}}', name?.first ?? '');
   return { messageSubject: said('subject'), messageText: said('text') };
 }
+
+/** A month, which values name by its English title. */
+function monthText(title: string, language: LanguageCode): string {
+  const [name = '', year = ''] = title.split(' ');
+  const month = monthNames.indexOf(name) + 1;
+  const first = `${year}-${String(month).padStart(2, '0')}-01`;
+  return month === 0 ? title : fillText('{{first, month}}', { first }, language);
+}
+
+/** A subject that begins with its month, which most languages write small. */
+const beginning = (subject: string, month: unknown): string =>
+  typeof month === 'string' && month !== '' && subject.startsWith(month)
+    ? subject.charAt(0).toUpperCase() + subject.slice(1)
+    : subject;
 
 /** As many as a mail lists; the portal shows them all. */
 const mostPoints = 30;
@@ -114,11 +132,13 @@ function wordsOf(values: Mail['values'], { settings, portal }: Sender, language:
     if (name === 'right') return [name, isOfficeRight(value) ? rightName(value, language) : value];
     // A mail that was put before acts were named has none.
     if (name === 'what' && values.act !== undefined) return [name, `${actName(values.act, language)}\n${value}`];
+    if (name === 'period' || name === 'nextPeriod') return [name, monthText(value, language)];
     if (name === 'points') return [name, pointLines(value, language)];
     return [name, name.endsWith('At') ? timestamp(value) : value];
   });
   const { formType } = values;
-  if (formType === undefined) return Object.fromEntries(written);
+  const words: TextValues = Object.fromEntries(written);
+  if (formType === undefined) return words;
   // A mail that was put before this was told says where it is found.
   const told = values.follows !== undefined && Object.hasOwn(follows, values.follows) ? values.follows : 'unknown';
   const sentence = [
@@ -126,10 +146,10 @@ function wordsOf(values: Mail['values'], { settings, portal }: Sender, language:
     ...(values.invoiceId === undefined ? [] : [`\n${portal}/dashboard/assessments/${values.invoiceId}`]),
     ...(values.next === undefined
       ? []
-      : [`\n\n${mailText(`next.${values.next === 'late' ? 'late' : 'due'}`, values, language)}`]),
+      : [`\n\n${mailText(`next.${values.next === 'late' ? 'late' : 'due'}`, words, language)}`]),
   ].join('');
   // A mail that was put before filings had numbers has none.
   const confirmationLine = values.confirmation === undefined ? '' : mailText('confirmation', values, language);
   const more = { form: forms[formType] ?? formType, follows: sentence, confirmationLine };
-  return { ...Object.fromEntries(written), ...more };
+  return { ...words, ...more };
 }

@@ -48,6 +48,7 @@ describe('the words of a form', () => {
 
   it('inside a sentence are the short ones where they are given, and abbreviations keep their letters', () => {
     const given: CommodityForm = { ...frozen, short: { en: 'as IQF' } };
+    expect(said('{{shelledForm, name}} and {{forms, name}}', [fresh, given])).toBe('Frozen and Fresh or as IQF');
     expect(formWords(given, 'en')).toEqual({ name: 'Frozen', inside: 'as IQF', basis: 'as-IQF' });
     expect(formWords({ ...frozen, label: { en: 'IQF' } }, 'en').inside).toBe('IQF');
   });

@@ -37,7 +37,11 @@ const basis: Manner = (forms, language) => forms.map((form) => formWords(form, l
  * shelled", {{forms, each}} "in shell and shelled", {{baseForm, basis}} "in-shell", {{baseForm, basisName}} "In-shell".
  */
 export const formManners: Readonly<Record<string, Manner>> = {
-  name: (forms, language) => largeFirst(anyOf(forms, language), locales[language]),
+  // A form alone has a name of its own; of several the words are listed that stand in a sentence.
+  name: (forms, language) =>
+    forms.length === 1
+      ? forms.map((form) => formWords(form, language).name).join('')
+      : largeFirst(anyOf(forms, language), locales[language]),
   inside: anyOf,
   each: listed('conjunction'),
   basis,

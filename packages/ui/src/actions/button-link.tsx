@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-aria-components/Link';
 import type { IconName } from '../art/icon.tsx';
 import { Icon } from '../art/icon.tsx';
 import { type ButtonVariant, buttonClass } from './button-class.ts';
+import { Link } from './link.tsx';
 
 /** A link that looks like a button: going to the next screen is a link, doing something is a Button. */
 export function ButtonLink(

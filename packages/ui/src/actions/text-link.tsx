@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-aria-components/Link';
 import type { IconName } from '../art/icon.tsx';
 import { Icon } from '../art/icon.tsx';
+import { Link } from './link.tsx';
 import { linkClass } from './link-class.ts';
 
-/** A link in running text or alone. URLs of the portal go through the RouterProvider that the app has set up. */
+/** A link in running text or alone. URLs of the portal go the way that the app has set up. */
 export function TextLink(props: {
   href: string;
   children: ReactNode;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-aria-components/Link';
+import { Link } from '../actions/link.tsx';
 import { Icon } from '../art/icon.tsx';
 import styles from './task-list.module.css';
 

@@ -27,7 +27,7 @@ type FormFrameProps = {
   /** The reason to wait, else null. */
   waiting: string | null;
   save: { label: string; isDisabled: boolean; onPress: () => void };
-  goOn: { label: string; isDisabled: boolean; isPending: boolean; pendingLabel: string; onPress: () => void };
+  goOn: { label: string; isPending: boolean; pendingLabel: string; onPress: () => void };
   leaving: Omit<ComponentProps<typeof AlertDialog>, 'children'> & { body: string };
 };
 
@@ -50,7 +50,6 @@ export function FormFrame(props: FormFrameProps) {
         </Button>
         <Button
           iconAfter="arrow-right"
-          isDisabled={goOn.isDisabled}
           isPending={goOn.isPending}
           onPress={goOn.onPress}
           pendingLabel={goOn.pendingLabel}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../actions/button.tsx';
+import { PlainButton } from '../actions/plain-button.tsx';
 import controls from './control.module.css';
 import { Field, type FieldText } from './field.tsx';
 import styles from './text-field.module.css';
@@ -39,7 +39,7 @@ export function PasswordField(props: PasswordFieldProps) {
             value={props.value}
           />
           <span className={styles.suffix}>
-            <Button
+            <PlainButton
               aria-controls={wiring.id}
               icon={isShown ? 'eye-off' : 'eye'}
               label={isShown ? props.hideLabel : props.showLabel}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-aria-components/Link';
+import { Link } from '../actions/link.tsx';
 import styles from './public-page.module.css';
 
 type PublicPageProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../actions/button.tsx';
+import { PlainButton } from '../actions/plain-button.tsx';
 import { Icon } from '../art/icon.tsx';
 import styles from './banner.module.css';
 
@@ -34,7 +34,7 @@ export function Banner(props: BannerProps) {
         {children && <div className={styles.body}>{children}</div>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
-      {onDismiss && <Button icon="close" label={dismissLabel} onPress={onDismiss} size="small" variant="quiet" />}
+      {onDismiss && <PlainButton icon="close" label={dismissLabel} onPress={onDismiss} size="small" variant="quiet" />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../actions/button.tsx';
+import { PlainButton } from '../actions/plain-button.tsx';
 import { Icon } from '../art/icon.tsx';
 import styles from './failed-state.module.css';
 
@@ -28,7 +28,7 @@ export function FailedState(props: FailedStateProps) {
         {detail && <div className={styles.detail}>{detail}</div>}
         {onRetry && (
           <div className={styles.action}>
-            <Button
+            <PlainButton
               icon="refresh"
               isPending={props.isRetrying}
               onPress={onRetry}
@@ -36,7 +36,7 @@ export function FailedState(props: FailedStateProps) {
               size="small"
             >
               {retryLabel}
-            </Button>
+            </PlainButton>
           </div>
         )}
       </div>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { ButtonLink } from '../actions/button-link.tsx';
+import { Link } from '../actions/link.tsx';
 import { MenuButton } from '../actions/menu-button.tsx';
+import { PlainButton } from '../actions/plain-button.tsx';
 import { TextLink } from '../actions/text-link.tsx';
 import { ShowMore } from '../data/show-more.tsx';
 import { Row, Stack } from '../layout/stack.tsx';
@@ -49,6 +51,12 @@ const groups = [
 
 export const actionStories: readonly Story[] = [
   { file: 'button.tsx', title: 'Button', Example: Buttons },
+  {
+    file: 'plain-button.tsx',
+    title: 'PlainButton',
+    Example: () => <PlainButton variant="primary">Sign in</PlainButton>,
+  },
+  { file: 'link.tsx', title: 'Link', Example: () => <Link href="#there">Go there</Link> },
   { file: 'button-link.tsx', title: 'ButtonLink', Example: () => <ButtonLink href="#there">Go there</ButtonLink> },
   {
     file: 'confirm-button.tsx',

@@ -135,7 +135,7 @@ function Frames() {
   return (
     <FormFrame
       alert={{ title: 'Not saved', tone: 'danger', lines: ['The server did not answer.'], actions: [] }}
-      goOn={{ label: 'Continue', isDisabled: false, isPending: false, pendingLabel: 'Saving…', onPress: nothing }}
+      goOn={{ label: 'Continue', isPending: false, pendingLabel: 'Saving…', onPress: nothing }}
       isResting={false}
       leaving={{ ...leaving, isOpen: false, onCancel: nothing, onConfirm: nothing }}
       restored={null}

@@ -1,9 +1,7 @@
-import { locales } from '@packhouse/programme';
+import { FollowContext } from '@packhouse/ui/actions/link.tsx';
 import { RouterProvider } from '@tanstack/react-router';
-import { RouterProvider as LinkProvider } from 'react-aria-components';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { Kit } from '../kit.tsx';
 import type { OfficeRouter } from './router.tsx';
 
 export function Console({ router }: { router: OfficeRouter }) {
@@ -15,10 +13,10 @@ export function Console({ router }: { router: OfficeRouter }) {
     else location.assign(href);
   };
   return (
-    <I18nProvider locale={locales[currentLanguage()]}>
-      <LinkProvider navigate={follow}>
+    <FollowContext value={follow}>
+      <Kit>
         <RouterProvider router={router} />
-      </LinkProvider>
-    </I18nProvider>
+      </Kit>
+    </FollowContext>
   );
 }

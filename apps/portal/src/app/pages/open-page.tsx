@@ -7,6 +7,7 @@ import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { Brand } from '../brand.tsx';
+import { Kit } from '../kit.tsx';
 import { LanguageSelect } from '../shell/language-select.tsx';
 
 /** Around a text that everybody may read, signed in or not. */
@@ -31,7 +32,9 @@ export function OpenPage() {
       homeLabel={t('openPage.home')}
       skipLabel={t('openPage.skip')}
     >
-      <Outlet />
+      <Kit>
+        <Outlet />
+      </Kit>
     </PublicPage>
   );
 }

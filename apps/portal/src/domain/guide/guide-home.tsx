@@ -8,6 +8,7 @@ import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import styles from './guide.module.css';
 import { useGuideIndex, useShownGuide, useWholeGuide } from './guide-context.ts';
 import { type Finding, searchGuide } from './search.ts';
@@ -16,6 +17,7 @@ import { TopicLinks } from './topic-links.tsx';
 /** The guide's sections that answer a question; their number is announced while it is typed. */
 function Findings({ findings, question }: { findings: readonly Finding[]; question: string }) {
   const { t } = useTranslation('guide');
+  const labeled = useLabeled();
   const { url } = useShownGuide();
   return (
     <div>
@@ -29,7 +31,7 @@ function Findings({ findings, question }: { findings: readonly Finding[]; questi
           {findings.map(({ topic, heading, excerpt }) => (
             <li key={topic.id}>
               <TextLink href={url(topic.id, heading?.id)}>
-                {heading === null ? topic.title : `${topic.title}: ${heading.text}`}
+                {heading === null ? topic.title : labeled(topic.title, heading.text)}
               </TextLink>
               <p>{excerpt}</p>
             </li>

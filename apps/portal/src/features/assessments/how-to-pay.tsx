@@ -11,6 +11,7 @@ import { paymentOf, type HowToPay as Told } from '#domain/invoices/payment.calls
 import { config } from '#kernel/config/config.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import styles from './how-to-pay.module.css';
 
 type Open = OpenBill<CompanyBill> | null;
@@ -66,6 +67,7 @@ function OnPaper({ link, open: { bill, rest } }: { link: string; open: OpenBill<
 /** The account as the setting names it, and what a payment names. */
 function usePaymentRows(payment: PaymentDetails | null, open: Open): SummaryRow[] {
   const { t } = useTranslation('assessments');
+  const labeled = useLabeled();
   if (payment === null) return [];
   const { payee, bank, routing, account, remitTo, reference } = payment;
   const number = open === null ? null : (open.bill.number ?? open.bill.title);
@@ -79,7 +81,7 @@ function usePaymentRows(payment: PaymentDetails | null, open: Open): SummaryRow[
     {
       id: 'name',
       term: t('pay.name'),
-      value: number === null ? named : t('pay.reference', { reference: named, number }),
+      value: number === null ? named : labeled(named, number),
     },
   ];
 }

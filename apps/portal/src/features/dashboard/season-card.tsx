@@ -8,6 +8,7 @@ import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 
 /** The season's days and rates, and by whom its packet was certified; one that was not is among the tasks. */
 export function SeasonCard({ season }: { season: Season }) {
@@ -42,15 +43,12 @@ function Packet({ season }: { season: Season }) {
   const format = useFormat();
   const statusWord = useStatusWord();
   const { confirmations } = useSession();
+  const labeled = useLabeled();
   const confirmation = confirmations.find((one) => one.season?.id === season.id) ?? null;
   const { certificationName, certifiedAt } = confirmation ?? {};
   if (packetState(confirmation, season.packetVersion) !== 'confirmed' || !certificationName || !certifiedAt)
     return null;
   const date = format.date(dayIn(certifiedAt, config().timeZone));
   const by = t('season.confirmedBy', { name: certificationName, date });
-  return (
-    <div>
-      {t('words:term.reportingPacket')}: {statusWord('packet', 'confirmed')} {by}
-    </div>
-  );
+  return <div>{labeled(t('words:term.reportingPacket'), `${statusWord('packet', 'confirmed')} ${by}`)}</div>;
 }

@@ -23,7 +23,7 @@ import { fetchArchive } from './documents.calls.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { useFetchedFile } from './use-fetched-file.ts';
 
-/** The documents on a phone: name and facts, with what can be done beside them. */
+/** The documents on a phone: what each belongs to, or the name that a person gave it, with what can be done beside it. */
 function DocumentCards({ documents, facts, onView }: DocumentListProps) {
   const { t } = useTranslation('documents');
   const format = useFormat();
@@ -34,13 +34,14 @@ function DocumentCards({ documents, facts, onView }: DocumentListProps) {
       <TaskList
         label={t('title')}
         tasks={documents.map((document) => {
-          const { key, name, kind, file } = document;
+          const { key, name, kind, file, rowTitle } = document;
+          const [title, other] = kind === 'upload' ? [name, rowTitle] : [rowTitle, name];
           const { size, copy } = facts?.get(file.id) ?? {};
           const sized = size === undefined ? null : format.fileSize(size);
-          const details = [t(`kinds.${kind}`), seasonName(document), uploadDay(document), sized];
+          const details = [t(`kinds.${kind}`), seasonName(document), uploadDay(document), sized, other];
           return {
             id: key,
-            title: name,
+            title,
             href: urlOf(document) ?? undefined,
             description: (
               <>

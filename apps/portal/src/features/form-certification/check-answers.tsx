@@ -7,6 +7,7 @@ import { asksSigningFactor, SigningFactor } from '#domain/second-factor/signing-
 import { Status } from '#domain/statuses/status.tsx';
 import { subjectOf } from '#domain/statuses/statuses.ts';
 import { today } from '#kernel/clock/clock.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import type { CertificationState } from './certification-state.ts';
 import { SignForm } from './certify/sign-form.tsx';
 import { DocumentView } from './document/document-view.tsx';
@@ -25,6 +26,7 @@ interface CheckAnswersProps {
 /** The form in one sentence, the doubts of the rules in it, all rows, and beside them the statement and the signature. */
 export function CheckAnswers({ certifiable, state, onReload }: CheckAnswersProps) {
   const { t } = useTranslation('form-certification');
+  const labeled = useLabeled();
   const { found, recordDocument, words } = certifiable;
   const isOpen = state.kind === 'open';
   const shown = (
@@ -43,7 +45,7 @@ export function CheckAnswers({ certifiable, state, onReload }: CheckAnswersProps
             <span>{found.isAmendment ? t('check.introAmendment') : t('check.intro')}</span>
           </>
         }
-        name={`${t('title')}: ${recordDocument.title}`}
+        name={labeled(t('title'), recordDocument.title)}
         title={recordDocument.title}
       />
       <NotNow found={found} state={state} />

@@ -24,6 +24,7 @@ import { statusStyle, subjectOf } from '#domain/statuses/statuses.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { CopyOfRecordPart } from './copy-of-record-part.tsx';
 import { DocumentView } from './document/document-view.tsx';
 import { RecordHash } from './document/record-hash.tsx';
@@ -34,6 +35,7 @@ import { WarningList } from './warning-list.tsx';
 /** A certified form, for good: who, when, the record, the PDF, the statement and all rows (filing.md: Certify). */
 export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {
   const { t } = useTranslation(['form-certification', 'words']);
+  const labeled = useLabeled();
   const { found, recordDocument } = certifiable;
   return (
     <Stack gap="l">
@@ -46,7 +48,7 @@ export function Receipt({ certifiable, onReload }: { certifiable: Certifiable; o
         }
         eyebrow={t('receipt.title')}
         meta={<Meta found={found} />}
-        name={`${t('receipt.title')}: ${recordDocument.title}`}
+        name={labeled(t('receipt.title'), recordDocument.title)}
         title={recordDocument.title}
       />
       <FormStateBanner certifiable={certifiable} />

@@ -52,7 +52,10 @@ describe('a question about money or a person', () => {
     const first = flow.state().report?.read;
     expect(first).toMatchObject({
       total: 214,
-      columns: expect.arrayContaining([expect.objectContaining({ heading: 'zip' })]),
+      columns: expect.arrayContaining([
+        expect.objectContaining({ heading: 'zip', isWeight: false }),
+        expect.objectContaining({ kind: 'figure', isWeight: true }),
+      ]),
     });
     const next = await flow.page(first?.rows.length ?? 0);
     expect(next.rows[0]?.row).toBe((first?.rows.at(-1)?.row ?? 0) + 1);

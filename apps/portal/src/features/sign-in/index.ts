@@ -8,13 +8,13 @@ export const signIn: Feature = {
   id: 'sign-in',
   guide: 'sign-in#sign-in',
   routes: [
-    { path: urls.home(), title: 'title', frame: 'auth', screen },
-    { path: urls.signIn(), title: 'title', frame: 'auth', screen },
+    { path: urls.home(), title: 'title', frame: 'signIn', screen },
+    { path: urls.signIn(), title: 'title', frame: 'signIn', screen },
     {
       path: urls.thirdPartyCallback(),
       title: 'title',
       guide: 'sign-in#sign-in-with-another-login',
-      frame: 'auth',
+      frame: 'signIn',
       screen: () => import('./third-party/third-party-callback.screen.tsx').then((file) => file.ThirdPartyCallback),
     },
   ],

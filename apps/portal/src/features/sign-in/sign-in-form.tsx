@@ -1,5 +1,5 @@
 import { programmeHeading } from '@packhouse/programme';
-import { Button } from '@packhouse/ui/actions/button.tsx';
+import { PlainButton } from '@packhouse/ui/actions/plain-button.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { PasswordField } from '@packhouse/ui/fields/password-field.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
@@ -113,7 +113,7 @@ export function SignInForm({ onClosed }: { onClosed: (account: Closed) => void }
             showLabel={t('password.show', { ns: 'kernel' })}
             value={password}
           />
-          <Button
+          <PlainButton
             isPending={isLoading}
             isWide
             pendingLabel={t('signingIn')}
@@ -122,7 +122,7 @@ export function SignInForm({ onClosed }: { onClosed: (account: Closed) => void }
             variant="primary"
           >
             {t('signIn')}
-          </Button>
+          </PlainButton>
         </Stack>
       </form>
       {login !== null && (

@@ -6,8 +6,11 @@ import type { ComponentType } from 'react';
 /** A feature's folder, which is its text namespace too: a line in catalogues.d.ts. */
 export type FeatureId = keyof ResourceNamespaceMap & string;
 
-/** `auth`: what the portal is beside a form, `wideAuth` with room for a longer one; `page`: a text to read. */
-export type Frame = 'auth' | 'wideAuth' | 'page';
+/**
+ * `signIn`: what the portal is beside a form of the platform's own elements; `auth` of any, `wideAuth` with room for a
+ * longer one; `page`: a text to read.
+ */
+export type Frame = 'signIn' | 'auth' | 'wideAuth' | 'page';
 
 export interface FeatureRoute {
   /** In TanStack Router's words: `/dashboard/contacts/$id`. Below /dashboard it is guarded and drawn in the shell. */

@@ -3,6 +3,7 @@ import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useFilterWords } from '#office/desk-parts/list/filters/filter-words.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
@@ -47,13 +48,14 @@ function useAsked(): (column: ListColumn, row: ListRow) => string | undefined {
   const { t } = useTranslation('office');
   const word = useDeskWords();
   const wordsOf = useFilterWords(word ?? ((_group, key) => key));
+  const labeled = useLabeled();
   return ({ key }, { list: name, filters }) => {
     const list = typeof name === 'string' ? officeList(name) : undefined;
     if (key !== 'filters' || typeof filters !== 'string' || list === undefined || word === null) return undefined;
     const members = storedMembers(list, filters);
     if (members === null) return undefined;
-    const said = filtersIn(list, members).map((filter) => `${word('column', filter.column.key)}: ${wordsOf(filter)}`);
-    const searched = members.q === undefined ? [] : [`${t('filter.find')}: ${members.q}`];
+    const said = filtersIn(list, members).map((filter) => labeled(word('column', filter.column.key), wordsOf(filter)));
+    const searched = members.q === undefined ? [] : [labeled(t('filter.find'), members.q)];
     return [...searched, ...said].join(' · ');
   };
 }

@@ -15,6 +15,7 @@ import { ClientError } from '#kernel/client/client.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useLeavesItem } from '#office/desk-parts/trail/return-to-row.ts';
 import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
@@ -39,9 +40,10 @@ function Shown({ entry }: { entry: TrailEntry }) {
   const { t } = useTranslation('office-audit');
   const format = useFormat();
   const word = useDeskWords();
+  const labeled = useLabeled();
   const name = entry.by ?? t('system');
   // Border: an action is named over the wire; one that has no words stands as it came.
-  const sentence = t(`did.${entry.action}` as 'did.update', { defaultValue: `${name}: ${entry.action}`, name });
+  const sentence = t(`did.${entry.action}` as 'did.update', { defaultValue: labeled(name, entry.action), name });
   return (
     <Stack gap="l">
       <PageHeader

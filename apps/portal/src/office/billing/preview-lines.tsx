@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { type Format, useFormat } from '#kernel/format/format.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { type FactColumn, FactTable } from '#office/desk-parts/fact-table.tsx';
 import { PageButtons } from '#office/desk-parts/list/page-buttons.tsx';
@@ -62,6 +63,7 @@ export function PreviewLines({ preview, word, onTick }: PreviewLinesProps) {
   const { t } = useTranslation(['office-billing', 'kernel']);
   const format = useFormat();
   const address = useListMembers();
+  const labeled = useLabeled();
   const [shown, setShown] = useState<ChargeWish | null>(null);
   const pages = Math.ceil(lines.length / rowsOfPage);
   const page = Math.min(Math.max(1, Number(address.members.page ?? '1') || 1), pages);
@@ -114,7 +116,7 @@ export function PreviewLines({ preview, word, onTick }: PreviewLinesProps) {
             value: () => null,
             draw: (line) => (
               <Button
-                label={`${t('showSheet')}: ${line.number}, ${nameOf(line)}`}
+                label={labeled(t('showSheet'), `${line.number}, ${nameOf(line)}`)}
                 onPress={() => setShown(line)}
                 size="small"
               >

@@ -6,6 +6,7 @@ import { Columns, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { changeOf, type FigurePair, isWithheld, pairsOf } from './compare-figures.ts';
 
 interface FigureTablesProps {
@@ -54,6 +55,7 @@ function OneTable(props: OneTableProps) {
 function Charts(props: OneTableProps) {
   const { t } = useTranslation('office-figures');
   const placeOf = usePlace();
+  const labeled = useLabeled();
   const { table, pairs } = props;
   // Axes without a bar tell nothing that the table does not.
   if (pairs.every(({ figure, other }) => isWithheld(figure) && (other === undefined || isWithheld(other)))) return null;
@@ -64,7 +66,7 @@ function Charts(props: OneTableProps) {
       {places.map((place) => (
         <Chart
           {...props}
-          caption={`${t('chart.regionQuarters')}: ${placeOf(place)}`}
+          caption={labeled(t('chart.regionQuarters'), placeOf(place))}
           key={place}
           pairs={pairs.filter(({ figure }) => figure.place === place)}
         />

@@ -7,6 +7,7 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import { placeWord } from './tiles.tsx';
@@ -16,6 +17,7 @@ const columns = ['waiting', 'mine', 'free', 'soon', 'late'] as const satisfies r
 /** How much of each kind waits; every number opens its part of the queue. */
 export function WorkByKind({ answer: { work }, word }: { answer: HomeAnswer; word: DeskWord }) {
   const { t } = useTranslation('office-home');
+  const labeled = useLabeled();
   const format = useFormat();
   if (work.length === 0) {
     return (
@@ -55,7 +57,7 @@ export function WorkByKind({ answer: { work }, word }: { answer: HomeAnswer; wor
               ) : (
                 <TextLink
                   href={deskUrls.queue({ kind: row.kind, ...homePlaces[place] })}
-                  label={`${word('state', row.kind)}, ${placeWord(word, place)}: ${format.number(row[place])}`}
+                  label={labeled(`${word('state', row.kind)}, ${placeWord(word, place)}`, format.number(row[place]))}
                 >
                   {format.number(row[place])}
                 </TextLink>

@@ -4,6 +4,7 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 
@@ -13,6 +14,7 @@ const failing: readonly string[] = ['failed', 'retry'];
 export function Job() {
   const { id } = usePathParams('id');
   const { t } = useTranslation('office-jobs');
+  const labeled = useLabeled();
   const word = useDeskWords();
   const named = (key: string) => word?.('state', key) ?? key;
   return (
@@ -50,9 +52,7 @@ export function Job() {
       id={id}
       kind="jobs"
       subject="request"
-      title={({ queue, kind }) =>
-        kind === null ? named(queue) : t('named', { queue: named(queue), kind: named(kind) })
-      }
+      title={({ queue, kind }) => (kind === null ? named(queue) : labeled(named(queue), named(kind)))}
     >
       {(item) => <Told item={item} />}
     </ItemScreen>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 import { useMe } from '#office/desk-parts/use-me.ts';
@@ -35,20 +36,21 @@ function ItemGrants({ item }: { readonly item: ClaimItem }) {
   );
 }
 
-const reasonsOf = ({ items }: ClaimItem) =>
+const reasonsOf = ({ items }: ClaimItem, labeled: ReturnType<typeof useLabeled>) =>
   items
-    .flatMap(({ place, name, adjusted }) => (adjusted === null ? [] : [`${place}. ${name}: ${adjusted.note}`]))
+    .flatMap(({ place, name, adjusted }) => (adjusted === null ? [] : [labeled(`${place}. ${name}`, adjusted.note)]))
     .join('; ');
 
 /** The most that can be granted of each item, the amount that is granted, the note that less of it needs, and who decides. */
 export function ApproveClaim({ id, item, onReload }: ItemPartProps<ClaimItem>) {
   const { t } = useTranslation(['office-reimbursements', 'office']);
+  const labeled = useLabeled();
   const format = useFormat();
   const figures = useFigureTyping();
   const { claimLimit } = useMe();
   const { claimed, grantable, borne } = item.totals;
   const [amount, setAmount] = useState(grantable);
-  const [note, setNote] = useState(() => reasonsOf(item));
+  const [note, setNote] = useState(() => reasonsOf(item, labeled));
   const reading = readAmount(amount);
   const read = reading.value !== undefined && compareDecimals(reading.value, '0') > 0 ? reading.value : null;
   const isPart = read !== null && compareDecimals(read, claimed) < 0;

@@ -4,6 +4,7 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 import { AcceptSheet } from './accept-sheet.tsx';
 import { AdjustItem } from './adjust-item.tsx';
@@ -87,6 +88,7 @@ function Item({ line }: { line: ClaimLine }) {
   const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
   const poundsText = usePoundsText();
+  const labeled = useLabeled();
   const { kind, place, name, via, origin, day, reference, reason, inshell, shelled } = line;
   // Border: reasons come over the wire; one that has no words stands as it came.
   const why = reason === null ? null : t(`reason.${reason}` as 'reason.organic', { defaultValue: reason });
@@ -94,9 +96,7 @@ function Item({ line }: { line: ClaimLine }) {
   return (
     <>
       {place}. {name}
-      <span className={styles.facts}>
-        {t(`kinds.${kind}`)}: {facts.join(' · ')}
-      </span>
+      <span className={styles.facts}>{labeled(t(`kinds.${kind}`), facts.join(' · '))}</span>
       <span className={styles.facts}>{poundsText({ inshell, shelled })}</span>
     </>
   );

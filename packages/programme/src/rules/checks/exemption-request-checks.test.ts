@@ -143,6 +143,7 @@ describe('checkOrganicRequest', () => {
     [{ organicCertDate: 'x' }, 'organicCertDate', 'dateMalformed'],
     [{ organicCertExpiry: '2026-09-30' }, 'organicCertExpiry', 'organicCertificateEnded'],
     [{ estTotal: '' }, 'estTotal', 'organicTotalMissing'],
+    [{ estOrganic: '' }, 'estOrganic', 'organicPartMissing'],
     [{ estTotal: '0', estOrganic: '0', estNonorganic: '0' }, 'estTotal', 'organicTotalMissing'],
     [{ estNonorganic: '-1' }, 'estNonorganic', 'weightNegative'],
     [{ documentCount: 0 }, 'organicDocumentation', 'organicDocumentMissing'],

@@ -149,7 +149,8 @@ function checkEstimates(found: Gathering, request: OrganicEntry): void {
   const fields = ['estTotal', 'estOrganic', 'estNonorganic'] as const;
   const read = fields.map((field) => {
     const entry = request[field];
-    const reading = isBlank(entry) ? { problem: problem('organicTotalMissing') } : readWeight(entry);
+    const missing = field === 'estTotal' ? 'organicTotalMissing' : 'organicPartMissing';
+    const reading = isBlank(entry) ? { problem: problem(missing) } : readWeight(entry);
     found.error(field, reading.problem ?? null);
     return 'value' in reading ? reading.value : undefined;
   });

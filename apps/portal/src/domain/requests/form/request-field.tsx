@@ -1,4 +1,11 @@
-import { countryCodes, type DescribedForm, formWords, maskIdentifier, usStates } from '@packhouse/programme';
+import {
+  countryCodes,
+  type DescribedForm,
+  formatEntryNumber,
+  formWords,
+  maskIdentifier,
+  usStates,
+} from '@packhouse/programme';
 import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
 import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
 import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
@@ -10,7 +17,7 @@ import { SuggestedField } from '@packhouse/ui/fields/suggested-field.tsx';
 import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { WholeLine } from '@packhouse/ui/layout/stack.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textTyping } from '#domain/fields/text-typing.ts';
 import { config } from '#kernel/config/config.ts';
@@ -91,6 +98,7 @@ export function RequestField({
   if (input === 'longText') return <TextArea {...control} />;
   if (described.resource.fields[field]?.sensitive === true) return <Masked control={control} />;
   if (suggestions.length > 0) return <SuggestedField {...control} suggestions={suggestions} />;
+  if (input === 'entryNumber') return <EntryNumber control={control} />;
   const line = <TextField {...control} {...textTyping[input]} />;
   return input === 'address' ? <WholeLine>{line}</WholeLine> : line;
 }
@@ -139,6 +147,18 @@ function Figure({ control, unit }: { control: Control; unit: 'lb' | 'usd' | unde
   const figures = useFigureTyping();
   const mark = unit === 'usd' ? { prefix: '$' } : { suffix: t('term.lb') };
   return <FigureField {...control} {...mark} figures={figures} width="full" />;
+}
+
+/** Kept without hyphens, and shown as CBP Form 7501 prints it once it is typed. */
+function EntryNumber({ control }: { control: Control }): ReactNode {
+  const [typed, setTyped] = useState<string>();
+  const onChange = (text: string) => {
+    setTyped(text);
+    control.onChange(text);
+  };
+  const value = typed ?? formatEntryNumber(control.value);
+  const onBlur = () => setTyped(undefined);
+  return <TextField {...control} {...textTyping.entryNumber} onBlur={onBlur} onChange={onChange} value={value} />;
 }
 
 function Masked({ control }: { control: Control }): ReactNode {

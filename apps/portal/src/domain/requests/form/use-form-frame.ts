@@ -43,9 +43,9 @@ export function useFormFrame({ request, form, isUploading, onReload }: Framed) {
     save: { label: t('drafts:save.draft'), isDisabled: isUploading || isSaving, onPress: () => void form.saveDraft() },
     goOn: {
       label: t('drafts:save.continue'),
-      isDisabled: isUploading,
-      isPending: isSaving,
-      pendingLabel: t('kernel:saving'),
+      // Pending and not disabled: who is on the way to it by Tab finds it.
+      isPending: isSaving || isUploading,
+      pendingLabel: isUploading ? t('save.uploading') : t('kernel:saving'),
       onPress: () => void form.goOn(),
     },
     leaving: {

@@ -8,6 +8,7 @@ import { useGo } from '#kernel/routing/navigation.ts';
 import { fieldId, urls } from '#kernel/routing/urls.ts';
 import { rememberedForm } from '#kernel/storage/remembered-form.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { malformedInDraft } from '../draft/request-draft.ts';
 import type { RequestDraft } from '../draft/use-request-draft.ts';
 import { typedFields } from './typed-fields.ts';
@@ -63,6 +64,7 @@ type Shown = 'none' | 'malformed' | 'all';
 export function useRequestForm({ form, request, findings, leadsTo = {}, aboutOf, onSaved }: Asked): RequestForm {
   const go = useGo();
   const problemText = useProblemText();
+  const labeled = useLabeled();
   useFieldOfUrl(focusField);
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState<Shown>('none');
@@ -82,7 +84,7 @@ export function useRequestForm({ form, request, findings, leadsTo = {}, aboutOf,
     const id = field in leadsTo ? leadsTo[field] : fieldId(field, row);
     const about = aboutOf?.(problem);
     const sentence = problemText(problem);
-    return { message: about === undefined ? sentence : `${about}: ${sentence}`, ...(id ? { fieldId: id } : {}) };
+    return { message: about === undefined ? sentence : labeled(about, sentence), ...(id ? { fieldId: id } : {}) };
   };
   const refuse = (kind: Shown) => {
     setShown(kind);

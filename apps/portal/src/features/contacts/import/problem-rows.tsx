@@ -7,19 +7,20 @@ import { ProblemRows } from '#domain/spreadsheet/import/problem-rows.tsx';
 import { RowsToDecide, undecided } from '#domain/spreadsheet/import/rows-to-decide.tsx';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import type { ContactImport } from './contact-import.ts';
 import type { ContactsAnswer } from './read-contacts.ts';
 import { remedyOf } from './remedy.ts';
 
 /** The file as it was given, with a column that says what is wrong with each row. */
-function listRows({ table, match, rows }: ContactsAnswer, sentence: (problem: LocatedProblem) => string) {
+function listRows({ table, match, rows }: ContactsAnswer, said: (problem: LocatedProblem) => string) {
   const headings = headingTexts(table.rows, match.headingRow);
   const checked = new Map(rows.map((row) => [row.row, row]));
   const width = Math.max(headings.length, ...table.rows.map(({ cells }) => cells.length));
   const first = Array.from({ length: width }, (_, index) => headings[index] || `column ${index + 1}`);
   const below = table.rows.filter(({ row }) => checked.has(row));
   const lines = below.map(({ row, cells }) => {
-    const errors = checked.get(row)?.problems.map((problem) => `${problem.field}: ${sentence(problem)}`) ?? [];
+    const errors = checked.get(row)?.problems.map(said) ?? [];
     return [...Array.from({ length: width }, (_, index) => cells[index] ?? ''), errors.join(' ')];
   });
   const marked = below.flatMap(({ row }, at) => (checked.get(row)?.state === 'wrong' ? [at + 1] : []));
@@ -86,10 +87,14 @@ export function ContactsToDecide({ run, warnings, kept }: ContactsToDecideProps)
 function ListDownload({ answer }: { answer: ContactsAnswer }) {
   const { t } = useTranslation('contacts');
   const problemText = useProblemText();
+  const labeled = useLabeled();
   const get = async (format: FileFormat) => {
     const name = t('import.check.listName');
     saveFile(
-      await tableFile({ name: answer.sheet ?? name, ...listRows(answer, problemText) }, format),
+      await tableFile(
+        { name: answer.sheet ?? name, ...listRows(answer, (problem) => labeled(problem.field, problemText(problem))) },
+        format,
+      ),
       `${name}.${format}`,
     );
   };

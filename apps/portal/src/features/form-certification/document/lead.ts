@@ -38,7 +38,7 @@ export function leadOf(found: ReadCase, { figures, sections }: RecordDocument, w
     ...(producers === 0 ? [] : [t('lead.producers', { count: producers })]),
     ...(main === undefined || isNil
       ? []
-      : [period === null ? t('place.inForm', { field: main.label, text: main.value }) : main.value]),
+      : [period === null ? t('kernel:labeled', { label: main.label, value: main.value }) : main.value]),
     ...dueParts(found, words, today),
   ];
   const [first = '', ...others] = parts;

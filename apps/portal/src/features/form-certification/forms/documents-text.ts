@@ -12,7 +12,7 @@ export function documentsText(files: unknown, { t, format, fileName }: Words): s
   if (refs.length === 0) return '';
   const names = refs.flatMap((ref) => fileName?.(idOf(ref) ?? '') ?? []);
   const count = t('documents', { count: refs.length });
-  return names.length === 0 ? count : t('documentsNamed', { documents: count, names: format.list(names) });
+  return names.length === 0 ? count : t('kernel:labeled', { label: count, value: format.list(names) });
 }
 
 /** A form in words that name its files, as they were read with it. */

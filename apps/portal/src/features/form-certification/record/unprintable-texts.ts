@@ -48,7 +48,7 @@ export function unprintableTexts(record: CopyOfRecord, characters: readonly stri
 
 /** A place in words: "Assessed receipts, row 3, Producer: 한 and 글". */
 export function placeText({ field, row, characters }: UnprintableText, { t, format }: Words): string {
-  const named = { field, text: format.list(characters) };
-  if (row === undefined) return t('place.inForm', named);
-  return t('place.inRow', { ...named, list: row.list, row: format.number(row.number) });
+  const text = format.list(characters);
+  if (row === undefined) return t('kernel:labeled', { label: field, value: text });
+  return t('place.inRow', { field, text, list: row.list, row: format.number(row.number) });
 }

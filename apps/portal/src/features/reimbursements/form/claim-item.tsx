@@ -21,7 +21,7 @@ interface ItemProps extends FieldSource {
 
 const describedItems = { domestic: domesticItemFields, import: importItemFields } as const;
 
-export function ClaimItem({ number, ...props }: ItemProps & { number: number }) {
+export function ClaimItem({ number, onRemove, ...props }: ItemProps & { number: number; onRemove: () => void }) {
   const { kind, row, request, form } = props;
   const { t } = useTranslation(['reimbursements', 'words']);
   const { company } = useSession();
@@ -47,7 +47,7 @@ export function ClaimItem({ number, ...props }: ItemProps & { number: number }) 
         <Button
           icon="trash"
           label={t('item.removeNumber', { item: t(`${kind}.item`, { number }) })}
-          onPress={() => request.removeRow(listOfKind[kind], row.id)}
+          onPress={onRemove}
           size="small"
           variant="quiet"
         >

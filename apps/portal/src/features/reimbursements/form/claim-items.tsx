@@ -2,6 +2,7 @@ import { Button } from '@packhouse/ui/actions/button.tsx';
 import { FieldMessage } from '@packhouse/ui/fields/field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowKey } from '#domain/requests/draft/use-request-draft.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
@@ -21,6 +22,27 @@ interface ItemsProps extends FieldSource {
 /** The button to which a claim without items leads. */
 export const addButtonId = (kind: ClaimKind): string => `add-${kind}`;
 
+/** Who added an item goes on in its first field, and who took one out stays where one is added: what had the focus is gone. */
+function useFocusOnItems(count: number, addId: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef(count);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    const before = last.current;
+    last.current = count;
+    if (!isAsked.current || before === count) return;
+    isAsked.current = false;
+    const item = box.current?.querySelectorAll('fieldset')[count - 1];
+    const next = count > before ? item?.querySelector<HTMLElement>('input, select') : document.getElementById(addId);
+    next?.focus();
+  }, [count, addId]);
+  const asking = (act: () => void) => () => {
+    isAsked.current = true;
+    act();
+  };
+  return { box, asking };
+}
+
 export function ClaimItems({ kind, isFirst, ...props }: ItemsProps) {
   const { t } = useTranslation('reimbursements');
   const list = listOfKind[kind];
@@ -28,6 +50,7 @@ export function ClaimItems({ kind, isFirst, ...props }: ItemsProps) {
   const { company } = useSession();
   const firstItem = () => firstDomesticItem(props.context.book.company ?? company, props.context, rows);
   const addId = addButtonId(kind);
+  const { box, asking } = useFocusOnItems(rows.length, addId);
   // Said where the summary leads.
   const isMissing = isFirst && props.form.errorOf('domesticItems') !== undefined;
   return (
@@ -35,11 +58,20 @@ export function ClaimItems({ kind, isFirst, ...props }: ItemsProps) {
       <Stack gap="m">
         <p>{t(`${kind}.itemsIntro`)}</p>
         {rows.length > 0 && (
-          <Stack gap="l">
-            {rows.map((row, index) => (
-              <ClaimItem key={rowKey(row)} kind={kind} number={index + 1} row={row} {...props} />
-            ))}
-          </Stack>
+          <div ref={box}>
+            <Stack gap="l">
+              {rows.map((row, index) => (
+                <ClaimItem
+                  key={rowKey(row)}
+                  kind={kind}
+                  number={index + 1}
+                  onRemove={asking(() => props.request.removeRow(list, row.id))}
+                  row={row}
+                  {...props}
+                />
+              ))}
+            </Stack>
+          </div>
         )}
         <FieldMessage error={isMissing ? props.form.errorOf('domesticItems') : undefined} id={`${addId}-error`} />
         <Row>
@@ -47,7 +79,7 @@ export function ClaimItems({ kind, isFirst, ...props }: ItemsProps) {
             aria-describedby={isMissing ? `${addId}-error` : undefined}
             icon="plus"
             id={addId}
-            onPress={() => props.request.addRow(list, kind === 'domestic' ? firstItem() : {})}
+            onPress={asking(() => props.request.addRow(list, kind === 'domestic' ? firstItem() : {}))}
           >
             {t(`${kind}.add`)}
           </Button>

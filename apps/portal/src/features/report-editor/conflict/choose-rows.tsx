@@ -4,6 +4,7 @@ import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { useColumnContext } from '../grid/use-receipt-grid.ts';
 import { useEditor } from '../model/use-editor-model.ts';
 import { differencesOf, type FieldDifference, mergeReports, type Side, sideOf } from './merge-reports.ts';
@@ -12,6 +13,7 @@ import type { RowDifference } from './row-differences.ts';
 /** A row that differs, in words: what it is, and what each side says of it. */
 function useRowTexts({ list, mine, theirs, fields }: RowDifference) {
   const { t } = useTranslation(['report-editor', 'reports', 'words']);
+  const labeled = useLabeled();
   const { kind } = useEditor().model;
   const context = useColumnContext();
   const { columns } = kind.tables[list];
@@ -36,7 +38,7 @@ function useRowTexts({ list, mine, theirs, fields }: RowDifference) {
           .join(', ');
   const side = (row: DraftRow | null) => {
     if (row === null || fields.length === 0) return undefined;
-    const said = texts(row, (key) => fields.includes(key)).map(({ heading, text }) => `${heading}: ${text}`);
+    const said = texts(row, (key) => fields.includes(key)).map(({ heading, text }) => labeled(heading, text));
     return said.length === 0 ? t('words:none') : said.join(' · ');
   };
   return { name: name || t('rows.unnamed'), mine: side(mine), theirs: side(theirs) };

@@ -1,5 +1,5 @@
 import { formatEntryNumber, isSameName, memberOf, type Values } from '@packhouse/programme';
-import { columnLetter, type Table } from '@packhouse/spreadsheet';
+import { besideDollars, columnLetter, type Table } from '@packhouse/spreadsheet';
 import { cell, type ImportColumn } from '../columns/import-column.ts';
 import type { CheckedRow, RowState } from './check-import.ts';
 import { headingsOf, type Matching } from './import-file.ts';
@@ -11,6 +11,8 @@ export interface ReadColumn {
   /** The key of the column that it is taken for. */
   readonly key: string;
   readonly kind: ImportColumn['kind'];
+  /** In the program's unit, and not in dollars. */
+  readonly isWeight: boolean;
   /** The words above it; its letter where there are none. */
   readonly heading: string;
 }
@@ -84,8 +86,9 @@ export function rowsAsRead({ kind, table, matching, rows }: Checked, from: numbe
     isDoubted: row.problems.some(({ field }) => field === column.key),
   });
   return {
-    columns: columns.map(({ column: { key, kind: type }, index }) => ({
+    columns: columns.map(({ column: { key, kind: type, besides }, index }) => ({
       ...{ key, kind: type },
+      isWeight: type === 'figure' && besides !== besideDollars,
       heading: headings[index] || columnLetter(index),
     })),
     rows: rows.slice(from, from + rowsInPage).map((row) => ({

@@ -4,6 +4,7 @@ import { Select } from '@packhouse/ui/fields/select.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { dayOrders, readImportedDay } from '../columns/day-order.ts';
 import type { StepParts } from './step-parts.ts';
 import { unitContext } from './unit-context.ts';
@@ -45,6 +46,7 @@ function unclearIn(texts: readonly string[]) {
 function Figures({ flow, state, column, error }: StepParts & { column: string; error: string | undefined }) {
   const { t } = useTranslation(['report-import', 'spreadsheet']);
   const problemText = useProblemText();
+  const labeled = useLabeled();
   const { matching, opened } = state;
   if (matching === null) return null;
   const isAsked = matching.asked.includes(column);
@@ -55,7 +57,7 @@ function Figures({ flow, state, column, error }: StepParts & { column: string; e
       description={
         isAsked && (
           <>
-            {t('import.match.figuresUnsure')} {question && `${question.written}: ${problemText(question.problem)}`}
+            {t('import.match.figuresUnsure')} {question && labeled(question.written, problemText(question.problem))}
           </>
         )
       }

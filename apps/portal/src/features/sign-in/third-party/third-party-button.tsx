@@ -1,4 +1,4 @@
-import { Button } from '@packhouse/ui/actions/button.tsx';
+import { PlainButton } from '@packhouse/ui/actions/plain-button.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThirdPartyLogin } from '#kernel/config/portal-config.ts';
@@ -36,7 +36,7 @@ export function ThirdPartyButton({ login, onOutcome }: ThirdPartyButtonProps) {
     }
   };
   return (
-    <Button
+    <PlainButton
       isPending={isOpening}
       isWide
       onPress={() => void leave()}
@@ -44,6 +44,6 @@ export function ThirdPartyButton({ login, onOutcome }: ThirdPartyButtonProps) {
       size="large"
     >
       {t('elsewhere.signIn', { name: login.name })}
-    </Button>
+    </PlainButton>
   );
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { itemOf } from '../item.calls.ts';
 import { useChangeWords } from '../words/change-words.ts';
 import { type Difference, differences, isUnnamedRow, type UnnamedRow } from './differences.ts';
@@ -76,6 +77,7 @@ export function MovedItem({ act, seen: now, onReload }: MovedItemProps) {
 function BothVersions({ changes }: { changes: readonly Difference[] }) {
   const { t } = useTranslation('office');
   const words = useChangeWords();
+  const labeled = useLabeled();
   const format = useFormat();
   const hasWord = (key: string) => words.field(key) !== key;
   // A field without a word tells nobody anything; a figure has that of its row.
@@ -88,7 +90,7 @@ function BothVersions({ changes }: { changes: readonly Difference[] }) {
   const nameOf = ({ field, of, row }: Difference) =>
     [of === '' ? '' : wordOf(of), row === undefined ? '' : rowName(row), hasWord(field) ? words.field(field) : '']
       .filter((part) => part !== '')
-      .join(': ');
+      .reduce(labeled);
   const saidOf = (value: unknown) => (isUnnamedRow(value) ? rowName(value) : words.value(value));
   if (said.length === 0) return <p>{t('act.sameView')}</p>;
   return (

@@ -4,6 +4,7 @@ import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { ProgressBar } from '@packhouse/ui/states/progress-bar.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { useRefusalText } from '../acts/refusal.ts';
 import type { Bulk } from './use-bulk.ts';
 
@@ -21,6 +22,7 @@ export function BulkOutcomes({ bulk: { progress, isRunning, again, reset }, name
   const { t } = useTranslation(['office', 'kernel']);
   const format = useFormat();
   const refusalText = useRefusalText();
+  const labeled = useLabeled();
   if (progress === null) return null;
   const { act, outcomes, all } = progress;
   if (isRunning) {
@@ -45,7 +47,7 @@ export function BulkOutcomes({ bulk: { progress, isRunning, again, reset }, name
       tone={failed.length === 0 ? 'success' : 'warning'}
     >
       {failed.slice(0, mostNamed).map(({ id, row, error }) => (
-        <p key={id}>{`${nameOf(row)}: ${refusalText(error)}`}</p>
+        <p key={id}>{labeled(nameOf(row), refusalText(error))}</p>
       ))}
       {failed.length > mostNamed && (
         <p>

@@ -5,6 +5,7 @@ import { Table } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
@@ -15,6 +16,7 @@ type Allocation = PaymentAnswer['allocations'][number];
 /** The payment itself: its amount first, then where it came from. */
 export function PaymentFacts({ item }: { item: PaymentAnswer }) {
   const { t } = useTranslation('office-payments');
+  const labeled = useLabeled();
   const format = useFormat();
   const word = useDeskWords();
   const lineLink = (line: NonNullable<PaymentAnswer['line']>) => (
@@ -44,7 +46,7 @@ export function PaymentFacts({ item }: { item: PaymentAnswer }) {
     item.returned !== null && {
       id: 'returned',
       term: t('payment.isReturned'),
-      value: `${format.shortDate(item.returned.on)}: ${item.returned.reason}`,
+      value: labeled(format.shortDate(item.returned.on), item.returned.reason),
     },
     item.replaces !== null && {
       id: 'replaces',

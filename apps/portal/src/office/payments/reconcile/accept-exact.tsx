@@ -6,6 +6,7 @@ import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { useAct } from '#office/desk-parts/acts/use-act.ts';
 
@@ -26,6 +27,7 @@ interface AcceptExactProps {
 /** Shows all lines that are exact with their total, and books just these. */
 export function AcceptExact({ statement, onReload, onBooked }: AcceptExactProps) {
   const { t } = useTranslation('office-payments');
+  const labeled = useLabeled();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const [refused, setRefused] = useState<readonly Outcome[]>([]);
@@ -56,7 +58,7 @@ export function AcceptExact({ statement, onReload, onBooked }: AcceptExactProps)
       {refused.length > 0 && (
         <Banner announce="assertive" title={t('exact.refused', { count: refused.length })} tone="danger">
           {refused.map(({ line, outcome }) => (
-            <p key={line}>{`${lines.find((one) => one.id === line)?.text ?? ''}: ${outcome}`}</p>
+            <p key={line}>{labeled(lines.find((one) => one.id === line)?.text ?? '', outcome)}</p>
           ))}
         </Banner>
       )}
@@ -85,6 +87,7 @@ export function AcceptExact({ statement, onReload, onBooked }: AcceptExactProps)
 
 function ExactLines({ lines, total }: { lines: StatementToReconcile['lines']; total: string }) {
   const { t } = useTranslation('office-payments');
+  const labeled = useLabeled();
   const format = useFormat();
   return (
     <Table
@@ -104,7 +107,7 @@ function ExactLines({ lines, total }: { lines: StatementToReconcile['lines']; to
           cell: ({ suggestions: [best] }) =>
             best === undefined
               ? ''
-              : `${best.company?.name ?? ''}: ${format.list(best.pays.map(({ number }) => number))}`,
+              : labeled(best.company?.name ?? '', format.list(best.pays.map(({ number }) => number))),
         },
         {
           id: 'amount',

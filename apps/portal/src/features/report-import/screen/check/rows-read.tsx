@@ -59,10 +59,10 @@ function useReadColumns(kind: CheckParts['kind'], columns: readonly ReadColumn[]
   return [
     { id: 'row', header: t('import.read.row'), cell: ({ row }) => row, isRowHeader: true },
     ...columns.map(
-      ({ key, kind: type, heading }, at): TableColumn<RowAsRead> => ({
+      ({ key, kind: type, isWeight, heading }, at): TableColumn<RowAsRead> => ({
         id: key,
         header: headingFor(heading, labelOf(key), (texts) => t('import.read.takenFor', texts)),
-        cell: ({ cells }) => cells[at] && <Cell kind={type} read={cells[at]} />,
+        cell: ({ cells }) => cells[at] && <Cell isWeight={isWeight} kind={type} read={cells[at]} />,
         isNumeric: type === 'figure',
         isUnbroken: type !== 'text',
       }),
@@ -88,7 +88,9 @@ function headingFor(
 const kilogramsIn = ({ decimal }: Format, kilograms: string) =>
   decimal(kilograms, (kilograms.split('.')[1] ?? '').length);
 
-function Cell({ read, kind }: { read: ReadCell; kind: ReadColumn['kind'] }) {
+type CellProps = Pick<ReadColumn, 'kind' | 'isWeight'> & { read: ReadCell };
+
+function Cell({ read, kind, isWeight }: CellProps) {
   const { t } = useTranslation(['report-import', 'spreadsheet']);
   const format = useFormat();
   const { value, written, converted, isDoubted } = read;
@@ -101,7 +103,7 @@ function Cell({ read, kind }: { read: ReadCell; kind: ReadColumn['kind'] }) {
         })
       : kind === 'figure' && isDecimal(value)
         ? // Nothing stands where a file writes zero for nothing.
-          format.decimal(compareDecimals(value, '0') === 0 ? '0.00' : value)
+          format[isWeight ? 'quantity' : 'decimal'](compareDecimals(value, '0') === 0 ? '0.00' : value)
         : kind === 'day' && isCalendarDate(value)
           ? format.shortDate(value)
           : value;
