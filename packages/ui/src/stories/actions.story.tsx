@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
+import { ButtonFace } from '../actions/button-face.tsx';
 import { ButtonLink } from '../actions/button-link.tsx';
 import { Link } from '../actions/link.tsx';
 import { MenuButton } from '../actions/menu-button.tsx';
@@ -56,6 +57,7 @@ export const actionStories: readonly Story[] = [
     title: 'PlainButton',
     Example: () => <PlainButton variant="primary">Sign in</PlainButton>,
   },
+  { file: 'button-face.tsx', title: 'ButtonFace', Example: () => <ButtonFace icon="plus">Inside a button</ButtonFace> },
   { file: 'link.tsx', title: 'Link', Example: () => <Link href="#there">Go there</Link> },
   { file: 'button-link.tsx', title: 'ButtonLink', Example: () => <ButtonLink href="#there">Go there</ButtonLink> },
   {
