@@ -82,9 +82,22 @@ describe('an entry of Customs', () => {
     return { claim, invoiceId, entryNumber };
   }
 
+  /** A report of a month more, of one entry on which Customs took nothing unless told. */
+  async function reports(companyId: string, entryNumber: string, customsCollected = '0.00'): Promise<void> {
+    const company = ref(companyContact, companyId);
+    const values = { company, entryNumber, assessment: '100.00', customsCollected };
+    const row = ref(
+      importerNonExemptReceipt,
+      await put(desk.world, importerNonExemptReceipt, { title: entryNumber }, values),
+    );
+    const period = ref(reportingPeriod, await put(desk.world, reportingPeriod, { title: 'Another month' }, {}));
+    const report = { company, period, status: 'certified', exemptReceipts: [], nonExemptReceipts: [row] };
+    await put(desk.world, importerReport, { title: 'A later report' }, report);
+  }
+
   /** The same company claims the entry once more, for another reason. */
   async function again(
-    { claim: { applicant }, entryNumber }: Awaited<ReturnType<typeof entryClaim>>,
+    { claim: { applicant }, entryNumber }: Pick<Awaited<ReturnType<typeof entryClaim>>, 'claim' | 'entryNumber'>,
     amountCollected: string,
   ) {
     const item = await addImportItem(desk.world, applicant, { entryNumber, amountCollected, reason: 'organic' });
@@ -112,6 +125,19 @@ describe('an entry of Customs', () => {
     const owner = await entryClaim({ entryNumber, assessed: '100.00', collected: '100.00' });
     expect(await desk.shown(owner.claim)).toMatchObject({ can: '100.00', whys: ['paid'] });
     expect(await desk.listed('reimbursements', claim, exceptions)).toMatchObject({ behind: 'moneyMissing' });
+  });
+
+  it('that was granted by an adjustment is kept from other companies, and from other reasons', async () => {
+    const { claim, entryNumber } = await entryClaim();
+    const rival = await entryClaim({ entryNumber });
+    const given = { reimbursement: claim.id, item: claim.items[0], amount: '100.00', note };
+    expect((await desk.click(desk.people.reviewer, 'reimbursement/adjust', given)).status).toBe(200);
+    const { decision: number } = await desk.approve(claim);
+    expect((await desk.click(desk.people.approver, 'decision/confirm', { number })).status).toBe(200);
+    await desk.verify(rival.claim);
+    expect(await desk.shown(rival.claim)).toMatchObject({ whys: ['claimedBefore'] });
+    await reports(claim.applicant.companyId, entryNumber, '100.00');
+    expect(await desk.shown(await again({ claim, entryNumber }, '60.00'))).toMatchObject({ whys: ['claimedBefore'] });
   });
 
   it('that another company reported is said to be, and two people decide', async () => {
@@ -184,15 +210,7 @@ describe('an entry of Customs', () => {
     await accept(claim);
     expect((await desk.approve(claim)).status).toBe(200);
     const { companyId } = claim.applicant;
-    const company = ref(companyContact, companyId);
-    const values = { company, entryNumber, assessment: '100.00', customsCollected: '0.00' };
-    const row = ref(
-      importerNonExemptReceipt,
-      await put(desk.world, importerNonExemptReceipt, { title: entryNumber }, values),
-    );
-    const period = ref(reportingPeriod, await put(desk.world, reportingPeriod, { title: 'Another month' }, {}));
-    const report = { company, period, status: 'certified', exemptReceipts: [], nonExemptReceipts: [row] };
-    await put(desk.world, importerReport, { title: 'A later report' }, report);
+    await reports(companyId, entryNumber);
     await inOneTransaction(officeOn(desk.world, '2026-11-05'), (work) => followEntryPapers(work, companyId));
     expect(await desk.shown(claim)).toMatchObject({ checks: ['moneyMissing'] });
     const [item] = (await desk.itemOf(claim.id, desk.people.reviewer)).items;

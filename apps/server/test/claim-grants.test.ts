@@ -139,6 +139,16 @@ describe('granting more', () => {
     expect(JSON.stringify(history)).toContain('the board pays half');
   });
 
+  it('of what no report names keeps it from other claims as a document does', async () => {
+    const item = itemFor('Unreported Nut');
+    const [claim, again] = [await desk.verified([item]), await desk.verified([item])];
+    await adjust(claim, '20.00');
+    const proposed = await desk.approve(claim);
+    await desk.click(desk.people.approver, 'decision/confirm', { number: proposed.decision });
+    await desk.verify(again);
+    expect(await desk.shown(again)).toMatchObject({ whys: ['claimedBefore'] });
+  });
+
   it('is over once the money of the month came back, and is taken back by leaving the amount out', async () => {
     const month = await reported(desk.world, 'Over Nut');
     await pay(desk.world, month, '10.00');
