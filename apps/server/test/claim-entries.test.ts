@@ -142,6 +142,10 @@ describe('an entry of Customs', () => {
 
   it('that another company reported is said to be, and two people decide', async () => {
     const owner = await entryClaim({ assessed: '100.00', collected: '100.00' });
+    const other = await entryClaim({ entryNumber: owner.entryNumber, assessed: '60.00', collected: '60.00' });
+    expect(await desk.shown(other.claim)).toMatchObject({ whys: ['claimedBefore'] });
+    expect((await desk.shown(owner.claim)).checks).toEqual(['reportedByOther']);
+    expect(await desk.approve(owner.claim)).toMatchObject({ status: 200, state: 'waits' });
     const denied = { reimbursement: owner.claim.id, note };
     expect((await desk.click(desk.people.reviewer, 'reimbursement/deny', denied)).status).toBe(200);
     const { claim } = await entryClaim({ entryNumber: owner.entryNumber });

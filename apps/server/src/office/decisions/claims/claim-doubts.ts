@@ -1,5 +1,5 @@
 import { normaliseEntryNumber } from '@packhouse/programme';
-import { entriesElsewhere, findEntries, itemsOfClaim } from '#features/reimbursements/claim-items.ts';
+import { entriesElsewhere, itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { comparedItem, compareItems, type FoundReceipt } from '#features/reimbursements/compare-items.ts';
 import { type Documented, documentedBefore } from '#features/reimbursements/documented-before.ts';
 import { itemsOfOtherFigures } from '#features/reimbursements/other-figures.ts';
@@ -12,7 +12,7 @@ export interface ClaimDoubts {
   readonly alike: readonly Pick<Documented, 'item' | 'claimId'>[];
   /** Items that no receipt stands behind, with the number of one that has other figures. */
   readonly otherFigures: readonly string[];
-  /** Entries that another company reported, and not the claim's own. */
+  /** Entries that another company reported, whether or not the claim's own did. */
   readonly elsewhere: readonly { readonly item: string; readonly company: string }[];
 }
 
@@ -60,9 +60,7 @@ async function elsewhereOf(
     item: id,
     entry: normaliseEntryNumber(textIn(values, 'entryNumber') ?? ''),
   }));
-  const found = await findEntries(db, companyId, [...new Set(numbered.map(({ entry }) => entry))]);
-  const unreported = found.filter(({ rows }) => rows.length === 0).map(({ entry }) => entry);
-  const others = await entriesElsewhere(db, companyId, unreported);
+  const others = await entriesElsewhere(db, companyId, [...new Set(numbered.map(({ entry }) => entry))]);
   return numbered.flatMap(({ item, entry }) => {
     const other = others.find((one) => one.entry === entry);
     return other === undefined ? [] : { item, company: other.company };
