@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import {
   companyContact,
   entryCheckDigit,
   importerExemptReceipt,
+  importerFormsPackage,
   importerNonExemptReceipt,
   importerReport,
   invoice,
@@ -11,14 +13,14 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
-import { followEntryPapers, refreshEvidence } from '#office/decisions/claims/refresh-evidence.ts';
+import { refreshEvidence } from '#office/decisions/claims/refresh-evidence.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { inOneTransaction } from '#office/office-context.ts';
 import { exceptions, openClaimDesk } from './claim-desk.ts';
-import { ref } from './filing.ts';
+import { create, preparer, ref, signature, update, urlOf } from './filing.ts';
 import { pay } from './paid-claims.ts';
-import { addApplicant, addClaim, addImportItem, certify } from './requests.ts';
-import { put } from './world.ts';
+import { type Applicant, addApplicant, addClaim, addImportItem, certify } from './requests.ts';
+import { addMonth, call, put } from './world.ts';
 
 let desk: Awaited<ReturnType<typeof openClaimDesk>>;
 beforeAll(async () => {
@@ -93,6 +95,32 @@ describe('an entry of Customs', () => {
     const period = ref(reportingPeriod, await put(desk.world, reportingPeriod, { title: 'Another month' }, {}));
     const report = { company, period, status: 'certified', exemptReceipts: [], nonExemptReceipts: [row] };
     await put(desk.world, importerReport, { title: 'A later report' }, report);
+  }
+
+  /** The company certifies a month of one entry on which Customs took nothing. */
+  async function files({ person, companyId }: Applicant, entryNumber: string): Promise<void> {
+    const { world } = desk;
+    const company = ref(companyContact, companyId);
+    const period = ref(reportingPeriod, (await addMonth(world, companyId)).periodId);
+    const packageId = await put(world, importerFormsPackage, { title: 'Package' }, { company, period });
+    const [rowId, id] = [randomUUID(), randomUUID()];
+    const entry = { entryNumber, entryDate: '2026-10-06', country: 'MX', portCode: '2304', customsCollected: '0.00' };
+    const pounds = { inshell: '0.00', shelled: '2500.00' };
+    await create(world, person, importerNonExemptReceipt, rowId, { company, ...entry, ...pounds });
+    const report = {
+      company,
+      period,
+      status: 'draft',
+      importerNumber: '12-3456789AB',
+      exemptReceipts: [],
+      ...preparer,
+    };
+    const nonExemptReceipts = [ref(importerNonExemptReceipt, rowId)];
+    await create(world, person, importerReport, id, { ...report, nonExemptReceipts });
+    const list = `${urlOf(importerFormsPackage, packageId)}/relationships/field_importer_report`;
+    await call(world, person, 'POST', list, { body: { data: [ref(importerReport, id)] } });
+    await update(world, person, importerReport, id, { status: 'ready' });
+    expect((await update(world, person, importerReport, id, signature(world))).body.errors).toBeUndefined();
   }
 
   /** The same company claims the entry once more, for another reason. */
@@ -213,9 +241,7 @@ describe('an entry of Customs', () => {
     const { claim, entryNumber } = await entryClaim();
     await accept(claim);
     expect((await desk.approve(claim)).status).toBe(200);
-    const { companyId } = claim.applicant;
-    await reports(companyId, entryNumber);
-    await inOneTransaction(officeOn(desk.world, '2026-11-05'), (work) => followEntryPapers(work, companyId));
+    await files(claim.applicant, entryNumber);
     expect(await desk.shown(claim)).toMatchObject({ checks: ['moneyMissing'] });
     const [item] = (await desk.itemOf(claim.id, desk.people.reviewer)).items;
     expect(item?.evidence).toMatchObject({ verdict: 'not_yet_paid', file: null });
