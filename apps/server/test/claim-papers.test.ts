@@ -131,6 +131,7 @@ describe('an entry of Customs', () => {
     expect(await verifyClaim(office(), first.id)).toMatchObject([
       { verdict: 'claimed_before', figures: { claimId: second.id } },
     ]);
+    await expect(accept(first)).rejects.toMatchObject({ code: 'nothingToExplain' });
     await deny(second);
     expect(await verdictsOf(first.id)).toEqual(['not_found']);
   });
@@ -281,16 +282,6 @@ describe('a paper of a claim', () => {
     await verifyClaim(office(), doubtful.id);
     const checks = [{ code: 'notFound' }, { code: 'otherFigures' }];
     expect(await shownTo(doubtful)).toMatchObject({ isForTwo: true, checks });
-  });
-
-  it('keeps its entry from other companies', async () => {
-    const entry = entryNumber();
-    const [first, second] = [await entryClaim(entry), await entryClaim(entry)];
-    await verifyClaim(office(), first.id);
-    await accept(first);
-    expect(await verdictsOf(first.id)).toEqual(['document']);
-    expect(await verdictsOf(second.id)).toEqual(['claimed_before']);
-    await expect(accept(second)).rejects.toMatchObject({ code: 'nothingToExplain' });
   });
 
   it('is the claim’s own, for an item of its own, while the claim waits', async () => {
