@@ -20,8 +20,13 @@ export interface ClaimDoubts {
 export async function claimDoubts(reader: Reader, claim: StoredRow): Promise<ClaimDoubts> {
   const { domestic, imports } = await itemsOfClaim(reader, claim);
   const compared = domestic.flatMap(({ id, values }) => comparedItem(id, values) ?? []);
-  const documented = (await documentedBefore(reader.db, claim.id, compared)).filter(({ isAlike }) => isAlike);
   const standing = await evidenceOf(reader, claim);
+  const isBacked = (item: string) =>
+    standing.some(({ item_id, receipt_id }) => item_id === item && receipt_id !== null);
+  // Two receipts are two deliveries.
+  const documented = (await documentedBefore(reader.db, claim.id, compared)).filter(({ item, isAlike, isReported }) =>
+    isBacked(item) ? !isReported : isAlike,
+  );
   const unreported = compared.filter(({ id }) =>
     standing.some(({ item_id, verdict }) => item_id === id && ['not_found', 'document'].includes(verdict)),
   );
