@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import {
   companyContact,
   entryCheckDigit,
   importerExemptReceipt,
+  importerFormsPackage,
   importerNonExemptReceipt,
   importerReport,
   invoice,
@@ -11,14 +13,14 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
-import { followEntryPapers, refreshEvidence } from '#office/decisions/claims/refresh-evidence.ts';
+import { refreshEvidence } from '#office/decisions/claims/refresh-evidence.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { inOneTransaction } from '#office/office-context.ts';
 import { exceptions, openClaimDesk } from './claim-desk.ts';
-import { ref } from './filing.ts';
+import { create, preparer, ref, signature, update, urlOf } from './filing.ts';
 import { pay } from './paid-claims.ts';
-import { addApplicant, addClaim, addImportItem, certify } from './requests.ts';
-import { put } from './world.ts';
+import { type Applicant, addApplicant, addClaim, addImportItem, certify } from './requests.ts';
+import { addMonth, call, put } from './world.ts';
 
 let desk: Awaited<ReturnType<typeof openClaimDesk>>;
 beforeAll(async () => {
@@ -82,9 +84,48 @@ describe('an entry of Customs', () => {
     return { claim, invoiceId, entryNumber };
   }
 
+  /** A report of a month more, of one entry on which Customs took nothing unless told. */
+  async function reports(companyId: string, entryNumber: string, customsCollected = '0.00'): Promise<void> {
+    const company = ref(companyContact, companyId);
+    const values = { company, entryNumber, assessment: '100.00', customsCollected };
+    const row = ref(
+      importerNonExemptReceipt,
+      await put(desk.world, importerNonExemptReceipt, { title: entryNumber }, values),
+    );
+    const period = ref(reportingPeriod, await put(desk.world, reportingPeriod, { title: 'Another month' }, {}));
+    const report = { company, period, status: 'certified', exemptReceipts: [], nonExemptReceipts: [row] };
+    await put(desk.world, importerReport, { title: 'A later report' }, report);
+  }
+
+  /** The company certifies a month of one entry on which Customs took nothing. */
+  async function files({ person, companyId }: Applicant, entryNumber: string): Promise<void> {
+    const { world } = desk;
+    const company = ref(companyContact, companyId);
+    const period = ref(reportingPeriod, (await addMonth(world, companyId)).periodId);
+    const packageId = await put(world, importerFormsPackage, { title: 'Package' }, { company, period });
+    const [rowId, id] = [randomUUID(), randomUUID()];
+    const entry = { entryNumber, entryDate: '2026-10-06', country: 'MX', portCode: '2304', customsCollected: '0.00' };
+    const pounds = { inshell: '0.00', shelled: '2500.00' };
+    await create(world, person, importerNonExemptReceipt, rowId, { company, ...entry, ...pounds });
+    const report = {
+      company,
+      period,
+      status: 'draft',
+      importerNumber: '12-3456789AB',
+      exemptReceipts: [],
+      ...preparer,
+    };
+    const nonExemptReceipts = [ref(importerNonExemptReceipt, rowId)];
+    await create(world, person, importerReport, id, { ...report, nonExemptReceipts });
+    const list = `${urlOf(importerFormsPackage, packageId)}/relationships/field_importer_report`;
+    await call(world, person, 'POST', list, { body: { data: [ref(importerReport, id)] } });
+    await update(world, person, importerReport, id, { status: 'ready' });
+    expect((await update(world, person, importerReport, id, signature(world))).body.errors).toBeUndefined();
+  }
+
   /** The same company claims the entry once more, for another reason. */
   async function again(
-    { claim: { applicant }, entryNumber }: Awaited<ReturnType<typeof entryClaim>>,
+    { claim: { applicant }, entryNumber }: Pick<Awaited<ReturnType<typeof entryClaim>>, 'claim' | 'entryNumber'>,
     amountCollected: string,
   ) {
     const item = await addImportItem(desk.world, applicant, { entryNumber, amountCollected, reason: 'organic' });
@@ -114,8 +155,25 @@ describe('an entry of Customs', () => {
     expect(await desk.listed('reimbursements', claim, exceptions)).toMatchObject({ behind: 'moneyMissing' });
   });
 
+  it('that was granted by an adjustment is kept from other companies, and from other reasons', async () => {
+    const { claim, entryNumber } = await entryClaim();
+    const rival = await entryClaim({ entryNumber });
+    const given = { reimbursement: claim.id, item: claim.items[0], amount: '100.00', note };
+    expect((await desk.click(desk.people.reviewer, 'reimbursement/adjust', given)).status).toBe(200);
+    const { decision: number } = await desk.approve(claim);
+    expect((await desk.click(desk.people.approver, 'decision/confirm', { number })).status).toBe(200);
+    await desk.verify(rival.claim);
+    expect(await desk.shown(rival.claim)).toMatchObject({ whys: ['claimedBefore'] });
+    await reports(claim.applicant.companyId, entryNumber, '100.00');
+    expect(await desk.shown(await again({ claim, entryNumber }, '60.00'))).toMatchObject({ whys: ['claimedBefore'] });
+  });
+
   it('that another company reported is said to be, and two people decide', async () => {
     const owner = await entryClaim({ assessed: '100.00', collected: '100.00' });
+    const other = await entryClaim({ entryNumber: owner.entryNumber, assessed: '60.00', collected: '60.00' });
+    expect(await desk.shown(other.claim)).toMatchObject({ whys: ['claimedBefore'] });
+    expect((await desk.shown(owner.claim)).checks).toEqual(['reportedByOther']);
+    expect(await desk.approve(owner.claim)).toMatchObject({ status: 200, state: 'waits' });
     const denied = { reimbursement: owner.claim.id, note };
     expect((await desk.click(desk.people.reviewer, 'reimbursement/deny', denied)).status).toBe(200);
     const { claim } = await entryClaim({ entryNumber: owner.entryNumber });
@@ -183,17 +241,7 @@ describe('an entry of Customs', () => {
     const { claim, entryNumber } = await entryClaim();
     await accept(claim);
     expect((await desk.approve(claim)).status).toBe(200);
-    const { companyId } = claim.applicant;
-    const company = ref(companyContact, companyId);
-    const values = { company, entryNumber, assessment: '100.00', customsCollected: '0.00' };
-    const row = ref(
-      importerNonExemptReceipt,
-      await put(desk.world, importerNonExemptReceipt, { title: entryNumber }, values),
-    );
-    const period = ref(reportingPeriod, await put(desk.world, reportingPeriod, { title: 'Another month' }, {}));
-    const report = { company, period, status: 'certified', exemptReceipts: [], nonExemptReceipts: [row] };
-    await put(desk.world, importerReport, { title: 'A later report' }, report);
-    await inOneTransaction(officeOn(desk.world, '2026-11-05'), (work) => followEntryPapers(work, companyId));
+    await files(claim.applicant, entryNumber);
     expect(await desk.shown(claim)).toMatchObject({ checks: ['moneyMissing'] });
     const [item] = (await desk.itemOf(claim.id, desk.people.reviewer)).items;
     expect(item?.evidence).toMatchObject({ verdict: 'not_yet_paid', file: null });

@@ -139,6 +139,33 @@ describe('granting more', () => {
     expect(JSON.stringify(history)).toContain('the board pays half');
   });
 
+  it('is proposed anew, by anyone, once less can be granted than was proposed', async () => {
+    const claim = await desk.verified([itemFor('Anew Nut')]);
+    const { approver, other } = desk.people;
+    await adjust(claim, '15.00');
+    const first = await desk.approve(claim, { note });
+    expect(await desk.approve(claim, { note }, other)).toMatchObject({ code: 'proposalWaits' });
+    await adjust(claim, '5.00');
+    const confirm = ({ decision: number }: { readonly decision?: string | undefined }) =>
+      desk.click(approver, 'decision/confirm', { number });
+    expect(await confirm(first)).toMatchObject({ code: 'amountMoved' });
+    const second = await desk.approve(claim, { note }, other);
+    expect(second).toMatchObject({ status: 200, state: 'waits' });
+    expect(await confirm(first)).toMatchObject({ code: 'proposalSettled' });
+    expect(await confirm(second)).toMatchObject({ status: 200 });
+    expect(await desk.read(claim)).toEqual({ state: 'partially_approved', amount: '5.00' });
+  });
+
+  it('of what no report names keeps it from other claims as a document does', async () => {
+    const item = itemFor('Unreported Nut');
+    const [claim, again] = [await desk.verified([item]), await desk.verified([item])];
+    await adjust(claim, '20.00');
+    const proposed = await desk.approve(claim);
+    await desk.click(desk.people.approver, 'decision/confirm', { number: proposed.decision });
+    await desk.verify(again);
+    expect(await desk.shown(again)).toMatchObject({ whys: ['claimedBefore'] });
+  });
+
   it('is over once the money of the month came back, and is taken back by leaving the amount out', async () => {
     const month = await reported(desk.world, 'Over Nut');
     await pay(desk.world, month, '10.00');

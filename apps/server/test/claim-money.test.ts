@@ -11,7 +11,7 @@ import { reinstateReturned, reversePayment } from '#office/money/returned-paymen
 import { officeOn } from '#office/office.fixture.ts';
 import { amend } from './billing.ts';
 import { exceptions, openClaimDesk } from './claim-desk.ts';
-import { allocationOf, itemFor, pay, reported } from './paid-claims.ts';
+import { allocationOf, explain, itemFor, pay, reported } from './paid-claims.ts';
 import { put } from './world.ts';
 
 let desk: Awaited<ReturnType<typeof openClaimDesk>>;
@@ -64,6 +64,22 @@ describe('a delivery of a month that is amended', () => {
     const paid = { reimbursement: granted.id, reference: 'ACH 1' };
     expect(await desk.click(cashier, 'reimbursement/pay', paid)).toMatchObject({ code: 'claimMoneyMissing' });
   });
+});
+
+it('what a report bears is known to claims that name its handler otherwise, and goes before their documents', async () => {
+  await pay(desk.world, await reported(desk.world, 'Said Nut'), '20.00');
+  const reference = 'S-1';
+  const otherwise = await desk.verified([itemFor('Said Nut', { paidByHandler: 'Said Nuts', reference })]);
+  await explain(desk.world, otherwise.id);
+  const claim = await desk.verified([itemFor('Said Nut', { reference })]);
+  expect(await desk.shown(claim)).toMatchObject({ can: '20.00', whys: ['paid'], checks: ['alike'] });
+  await desk.verify(otherwise);
+  expect(await desk.shown(otherwise)).toMatchObject({ whys: ['claimedBefore'] });
+  expect(await desk.approve(claim)).toMatchObject({ state: 'done' });
+  const another = await desk.verified([
+    itemFor('Said Nut', { paidByHandler: 'Said Nuts', producerName: 'P', reference }),
+  ]);
+  expect(await desk.shown(another)).toMatchObject({ whys: ['notFound'], checks: ['notFound', 'alike'] });
 });
 
 describe('money that moves while a claim waits', () => {

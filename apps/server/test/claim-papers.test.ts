@@ -94,6 +94,7 @@ async function handlerOf(name: string) {
 }
 
 const verdictsOf = async (id: string) => (await verifyClaim(office(), id)).map(({ verdict }) => verdict);
+const shownTo = async ({ id }: Claim) => (await askOffice(world, reviewer, `items/reimbursements/${id}`)).body.data;
 const approve = ({ id }: Claim) => approveReimbursement(office(), { requestId: id });
 const deny = ({ id }: Claim) => denyReimbursement(office(), { requestId: id, note: 'No certificate.' });
 const accept = ({ id, items, paper }: Claim, more: object = {}, day = '2026-11-05') =>
@@ -130,6 +131,7 @@ describe('an entry of Customs', () => {
     expect(await verifyClaim(office(), first.id)).toMatchObject([
       { verdict: 'claimed_before', figures: { claimId: second.id } },
     ]);
+    await expect(accept(first)).rejects.toMatchObject({ code: 'nothingToExplain' });
     await deny(second);
     expect(await verdictsOf(first.id)).toEqual(['not_found']);
   });
@@ -218,10 +220,9 @@ describe('a paper of a claim', () => {
       act(officeAs(world, reviewer, 'console'), approveClaimAct, { requestId });
     expect(await granting(first)).toMatchObject({ state: 'done' });
     expect(await granting(second)).toMatchObject({ state: 'waits' });
-    const item = await askOffice(world, reviewer, `items/reimbursements/${second.id}`);
-    expect(item.body.data).toMatchObject({
+    expect(await shownTo(second)).toMatchObject({
       isForTwo: true,
-      checks: [{ code: 'sameNumber', tone: 'danger', values: { number: 1 } }],
+      checks: [{ code: 'alike', tone: 'danger', values: { number: 1 } }],
       items: [{ evidence: { conflict: { claim: { id: first.id } } } }],
     });
   });
@@ -268,23 +269,19 @@ describe('a paper of a claim', () => {
     const other = await domesticClaim(name, `P ${name}`, { reference: 'T-2' });
     expect(await verdictsOf(other.id)).toEqual(['not_yet_paid']);
     await approve(claim);
-    expect(await verdictsOf((await domesticClaim(name, `P ${name}`, { reference: 'T-3' })).id)).toEqual(['not_found']);
+    const third = await domesticClaim(name, `P ${name}`, { reference: 'T-3' });
+    expect(await verdictsOf(third.id)).toEqual(['not_found']);
+    const like = { isForTwo: true, checks: [{ code: 'notFound' }, { code: 'alike' }] };
+    const conflict = { claim: { id: other.id } };
+    expect(await shownTo(third)).toMatchObject({ ...like, items: [{ evidence: { conflict } }] });
+    // The receipt is claimed with its own number, beside the document of another one.
+    expect(await shownTo(other)).toMatchObject({ isForTwo: true });
     // Half of what the receipt of its number has.
     const half = { reference: 'T-2', inshell: '500.00', amountCollected: '10.00' };
     const doubtful = await domesticClaim(name, `P ${name}`, half);
     await verifyClaim(office(), doubtful.id);
-    const shown = await askOffice(world, reviewer, `items/reimbursements/${doubtful.id}`);
-    expect(shown.body.data).toMatchObject({ isForTwo: true, checks: [{ code: 'notFound' }, { code: 'otherFigures' }] });
-  });
-
-  it('keeps its entry from other companies', async () => {
-    const entry = entryNumber();
-    const [first, second] = [await entryClaim(entry), await entryClaim(entry)];
-    await verifyClaim(office(), first.id);
-    await accept(first);
-    expect(await verdictsOf(first.id)).toEqual(['document']);
-    expect(await verdictsOf(second.id)).toEqual(['claimed_before']);
-    await expect(accept(second)).rejects.toMatchObject({ code: 'nothingToExplain' });
+    const checks = [{ code: 'notFound' }, { code: 'otherFigures' }];
+    expect(await shownTo(doubtful)).toMatchObject({ isForTwo: true, checks });
   });
 
   it('is the claim’s own, for an item of its own, while the claim waits', async () => {

@@ -81,12 +81,14 @@ export function allocationDays(
 
 /**
  * A ledger as its company reads it: what is left of its credits is set against what is open, their own month first and then
- * what is due first, as if the office had applied it. So no charge is made on what no invoice asks for.
+ * what is due first, as if the office had applied it. So no charge is made on what no invoice asks for. Nothing is set against
+ * charges, which would lower what they are made on.
  */
 export function withCreditsSet<L extends Ledger>(ledger: L): L {
   const on = ledgerOn(ledger, always);
   const credits = restsOn(on).filter(({ kind, rest }) => kind === 'credit' && isAbove(rest));
-  const open = on.invoices.map((invoice) => ({ invoice, left: on.balanceOf(invoice) }));
+  const { balanceOf } = ledgerOn({ ...ledger, charges: [] }, always);
+  const open = on.invoices.map((invoice) => ({ invoice, left: balanceOf(invoice) }));
   let set = ledger;
   for (const { id, rest } of credits.toSorted((a, b) => (a.since < b.since ? -1 : 1))) {
     const source = { kind: 'credit', id } as const;

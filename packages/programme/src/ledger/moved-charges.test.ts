@@ -97,4 +97,16 @@ describe('a credit that nobody has applied yet', () => {
       ['interest', '3.00'],
     ]);
   });
+
+  it('is set against no charges, which would lower what they are made on', () => {
+    const source = { kind: 'payment', id: 'p' } as const;
+    const days = { countsFrom: after(60), paidOn: after(60), undoneOn: null };
+    const allocations = [{ id: 'p', source, invoiceId: 'a', amount: '1000.00', ...days }];
+    const payments = [{ id: 'p', receivedOn: after(60), postmarkedOn: null, amount: '1000.00', reversedOn: null }];
+    let ledger: Ledger = { ...owing, payments, allocations, invoices: [invoice, credit({})] };
+    const next = () => dueCharges(withCreditsSet(ledger), invoice, chargePresets.kiwifruit, after(61));
+    ledger = booked(ledger, next(), after(61));
+    expect(ledger.charges).not.toEqual([]);
+    expect(next()).toEqual([]);
+  });
 });

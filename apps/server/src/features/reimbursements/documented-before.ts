@@ -1,16 +1,19 @@
-import { domesticReimbItem, liveClaimStatuses, reimbursementRequest } from '@packhouse/programme';
+import { companyContact, domesticReimbItem, liveClaimStatuses, reimbursementRequest } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
-import { bare, type ComparedItem, evidenceBounds, itemRows, poundsAgree } from './compare-items.ts';
+import { bare, type ComparedItem, evidenceBounds, itemRows, namesHandler, poundsAgree } from './compare-items.ts';
+import { grantedFor } from './granted-for.ts';
 
-/** The live claim of which a paper stands behind the same delivery, and its company. */
+/** A live claim of which a receipt, a paper or a grant stands behind the same delivery, and its company. */
 export interface Documented {
   readonly item: string;
   readonly claimId: string;
   readonly claimCompanyId: string;
-  /** Of another day: one settlement pays several loads, so it may be another delivery. */
+  /** Of another day or number: one settlement pays several loads, so it may be another delivery. */
   readonly isAlike: boolean;
+  /** A receipt is behind it. */
+  readonly isReported: boolean;
 }
 
 const { paidByHandler, producerName, reference, stateGrown, assessmentPaidOn, inshell, shelled } =
@@ -19,11 +22,20 @@ const other = ({ wire }: { readonly wire: string }) => sql.ref(`d.${wire}`);
 const same = (mine: string, theirs: { readonly wire: string }): RawBuilder<unknown> =>
   sql`${bare(sql.ref(`i.${mine}`))} = ${bare(other(theirs))}`;
 
+const handlers = [sql.ref('i.handler'), other(paidByHandler)] as const;
+const alikeIn = {
+  handler: sql`(${same('handler', paidByHandler)} or exists (select from ${sql.table(tableOf(companyContact))} c
+    where ${sql.join(handlers.map(namesHandler), sql` and `)}))`,
+  producer: sql`(${same('producer', producerName)} and ${bare(sql.ref('i.producer'))} <> '')`,
+  reference: sql`(${same('reference', reference)} and ${bare(sql.ref('i.reference'))} <> '')`,
+  day: sql`${other(assessmentPaidOn)} = i.paid_on`,
+};
+
 /**
- * Items whose delivery a paper bears for another item already, of any company: of the same state and reference, handler or
- * producer, within the days and pounds by which a receipt is found; where one of them has no reference, of the same handler,
- * producer, day and pounds. Of two with papers the one accepted first has it; a paper of an item that its claim holds no
- * more bears nothing.
+ * Items whose delivery a receipt or a paper bears for another item already, of any company, or something granted without
+ * either: of the same state, within the days and pounds by which a receipt is found, and of the same reference, or handler and
+ * producer. It is the same one for sure where day, reference and one of these are; where one of them has no reference, where
+ * both, day and pounds are. Of two with papers the one accepted first has it; evidence of an item that its claim holds no more bears nothing.
  * @param ownClaim of this one, a paper of another day bears another delivery
  */
 export async function documentedBefore(
@@ -35,23 +47,23 @@ export async function documentedBefore(
   const { status, company } = reimbursementRequest.fields;
   const claim = ({ wire }: { readonly wire: string }) => sql.ref(`c.${wire}`);
   const { rows } = await sql<Documented>`with item as materialized (${itemRows(items)})
-    select distinct on (i.id) i.id as item, c.id as "claimId", ${claim(company)} as "claimCompanyId",
-      ${other(assessmentPaidOn)} <> i.paid_on as "isAlike"
+    select i.id as item, c.id as "claimId", ${claim(company)} as "claimCompanyId",
+      not (${alikeIn.day} and case when '' in (${bare(sql.ref('i.reference'))}, ${bare(other(reference))})
+        then ${alikeIn.handler} and coalesce(${other(inshell)}, 0) = i.inshell and coalesce(${other(shelled)}, 0) = i.shelled
+        else ${alikeIn.reference} and (${alikeIn.producer} or ${alikeIn.handler}) end) as "isAlike", e.receipt_id is not null as "isReported"
     from claim_evidence e
     join ${sql.table(tableOf(domesticReimbItem))} d on d.id = e.item_id
     join ${sql.table(tableOf(reimbursementRequest))} c on c.id = e.claim_id and ${claim(status)} = any(${liveClaimStatuses})
     join ${sql.table(linkTableOf(reimbursementRequest, reimbursementRequest.fields.domesticItems))} held
       on held.source = c.id and held.target = d.id
     join item i on i.id <> d.id::text and ${other(stateGrown)} = i.state
-      and (c.id <> ${ownClaim}::uuid or ${other(assessmentPaidOn)} = i.paid_on)
-      and case when '' in (${bare(sql.ref('i.reference'))}, ${bare(other(reference))})
-        then ${same('handler', paidByHandler)} and ${same('producer', producerName)} and ${other(assessmentPaidOn)} = i.paid_on
-          and coalesce(${other(inshell)}, 0) = i.inshell and coalesce(${other(shelled)}, 0) = i.shelled
-        else ${same('reference', reference)} and (${same('handler', paidByHandler)} or ${same('producer', producerName)})
-          and abs(${other(assessmentPaidOn)} - i.paid_on) <= ${evidenceBounds.days}::int
-          and ${poundsAgree('d', { inshell, shelled })} end
+      and (c.id <> ${ownClaim}::uuid or ${alikeIn.day})
+      and (${alikeIn.reference} or (${alikeIn.producer} and ${alikeIn.handler}))
+      and abs(${other(assessmentPaidOn)} - i.paid_on) <= ${evidenceBounds.days}::int
+      and ${poundsAgree('d', { inshell, shelled })}
     left join claim_evidence own on own.item_id = i.id::uuid and own.kind = 'document' and own.released_at is null
-    where e.kind = 'document' and e.released_at is null and (own.id is null or (e.at, e.id) < (own.at, own.id))
+    where e.released_at is null and case when e.kind = 'document' then own.id is null or (e.at, e.id) < (own.at, own.id)
+      else e.receipt_id is not null or ${grantedFor} > 0 end
     order by i.id, "isAlike", e.at, e.id`.execute(db);
   return rows;
 }

@@ -15,7 +15,7 @@ import {
   waitingProposals,
   writeDecision,
 } from './decisions.ts';
-import { endOvertaken } from './end-overtaken.ts';
+import { endOvertaken, endReplaced } from './end-overtaken.ts';
 import type { OfficePerson } from './office-person.ts';
 import { changesNothing } from './proposed-changes.ts';
 import type { RightOf } from './right-of.ts';
@@ -71,6 +71,8 @@ export interface Act<Given extends object = object, Made = unknown, At extends A
   answer(made: Made): Answer;
   /** The thing made, where it was not there before. */
   after?(made: Made): ActSubject;
+  /** Why what was proposed about the same version is something else by now: nobody confirms it, and who proposes anew ends it. */
+  moved?(proposal: Pick<Decision, 'amount' | 'given'>, at: At): OfficeRefusal | null;
   /** Once it is done, proposals of the same kind about the same have nothing left to do: they end by themselves. */
   readonly overtakes?: true;
   /** Other things that change with it: proposals about them are as out of date as those about its own. */
@@ -255,7 +257,8 @@ async function propose<Given extends object, Made, At extends ActSubject>(
   { isPrepared, ...row }: Row & Pick<NewDecision, 'idempotency_key'> & { readonly isPrepared: boolean },
 ): Promise<Acted<Made>> {
   const waiting = (await waitingProposals(work.db, at)).find(({ kind }) => kind === wanted.kind && at.version !== null);
-  if (waiting !== undefined) throw new OfficeRefusal('proposalWaits', { number: waiting.id });
+  if (waiting !== undefined && !wanted.moved?.(waiting, at))
+    throw new OfficeRefusal('proposalWaits', { number: waiting.id });
   if (wanted.standing && (await changesNothing(work, row))) throw new OfficeRefusal('isSoAlready');
   await sql`savepoint tried`.execute(work.db);
   await wanted.change(work, given, at);
@@ -266,6 +269,7 @@ async function propose<Given extends object, Made, At extends ActSubject>(
   }
   await sql`rollback to savepoint tried`.execute(work.db);
   const decision = await writeDecision(work.db, { ...row, step: 'proposed', of_proposal: null, answer: null });
+  if (waiting !== undefined) await endReplaced(work, waiting, { ...row, id: decision });
   const hands = await barredFrom(work, wanted, at, row.actor_id);
   await tellDeciders(work, hands, row, { number: decision, isPrepared });
   return { state: 'waits', decision, answer: waitsAnswer(decision), made: null };

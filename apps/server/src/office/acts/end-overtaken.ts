@@ -63,6 +63,10 @@ export async function endOvertaken(
   for (const proposal of moved) await ended(proposal);
 }
 
+/** Ends a proposal in whose place another one was made. */
+export const endReplaced = (work: OfficeWork, proposal: Decision, made: By & Pick<Decision, 'id'>): Promise<void> =>
+  end(work, proposal, made, officeText('proposalOvertaken', { number: made.id }));
+
 const aboutMoved = async (work: OfficeWork): Promise<readonly Decision[]> => [
   ...(await aboutMovedInvoices(work)),
   ...(await aboutLoweredInvoices(work)),

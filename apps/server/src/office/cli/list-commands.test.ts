@@ -28,8 +28,10 @@ it('a list is written to a file whole, and the trail tells of it', async () => {
   expect((await type('list', 'export', 'invoices', path, '--columns', 'number,amount')).out).toContain('12 rows');
   const lines = (await readFile(path, 'utf8')).trimEnd().split('\r\n');
   expect([lines.length, lines[0]]).toEqual([13, '\uFEFFNumber,Amount']);
+  await type('list', 'export', 'invoices', path, '--where', 'number=none');
+  expect(await readFile(path, 'utf8')).toContain(',Charges,');
   const told = await world.db.selectFrom('audit').selectAll().where('action', '=', 'export').execute();
-  expect(told).toMatchObject([{ after: { list: 'invoices', rows: 12 } }]);
+  expect(told).toMatchObject([{ after: { list: 'invoices', rows: 12 } }, {}]);
 });
 
 it('what there is not is named, and who may not read is told the right', async () => {

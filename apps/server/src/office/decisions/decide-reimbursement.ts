@@ -3,14 +3,18 @@ import {
   compareDecimals,
   isDecimal,
   moneyScale,
+  normaliseEntryNumber,
   reimbursementRequest,
   toScale,
 } from '@packhouse/programme';
+import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
+import { knownRefIn, textIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
 import { companyOfClaim } from './claims/adjustments.ts';
 import { type GrantLine, grantsOf, totalOf } from './claims/claim-grants.ts';
+import { holdEntry } from './claims/hold-entry.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
 import { demandWaiting } from './claims/waiting-claim.ts';
 import { allowedMove, lockedRow, moveRefusal, moveStatus, type StatusMove } from './move-status.ts';
@@ -89,6 +93,7 @@ export function approveReimbursement(
     });
     await keepGrant(work, requestId, lines);
     await leaveUngranted(work, requestId, lines);
+    await holdGranted(work, claim, lines);
     return granted;
   });
 }
@@ -157,6 +162,27 @@ async function leaveUngranted({ db }: OfficeWork, claimId: string, lines: readon
     .where('kind', '<>', 'document')
     .where('released_at', 'is', null)
     .execute();
+}
+
+/** An entry that no report names is the company's by what two people granted for it, as by a paper. @throws OfficeRefusal */
+async function holdGranted(work: OfficeWork, claim: StoredRow, lines: readonly GrantLine[]): Promise<void> {
+  const unreported = lines.filter(
+    ({ verdict, grant }) => verdict === 'not_found' && compareDecimals(grant.amount, '0') > 0,
+  );
+  if (unreported.length === 0) return;
+  const { imports } = await itemsOfClaim(work, claim);
+  const companyId = knownRefIn(claim.values, 'company').id;
+  for (const { id, values } of imports.filter((item) => unreported.some(({ itemId }) => itemId === item.id))) {
+    const number = normaliseEntryNumber(textIn(values, 'entryNumber') ?? '');
+    const taken = await holdEntry(work, { number, companyId, claimId: claim.id, by: 'paper' });
+    if (taken !== null) throw new OfficeRefusal('itemsClaimedBefore', { items: '1', left: '0.00' });
+    await work.db
+      .updateTable('claim_evidence')
+      .set({ entry_number: number, entry_reason: textIn(values, 'reason') ?? '', entry_company: companyId })
+      .where('item_id', '=', id)
+      .where('released_at', 'is', null)
+      .execute();
+  }
 }
 
 export interface ReimbursementNote {

@@ -11,7 +11,6 @@ import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
-import { waitingProposals } from '../acts/decisions.ts';
 import { standingOf, standingRow } from '../acts/standing-row.ts';
 import type { OfficeContext, OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -86,8 +85,12 @@ export const approveClaimAct: Act<ReimbursementApproval, ApprovedClaim, ClaimAt>
   amount: amountOf,
   reason: ({ note }) => note,
   subject: withMoney,
+  // Who named no amount proposed what could be granted then.
+  moved: ({ amount, given }, { can }) =>
+    'amount' in given || amount === null || compareDecimals(amount, can.amount) === 0
+      ? null
+      : new OfficeRefusal('amountMoved', { proposed: amount, now: can.amount }),
   change: async (work, given, at) => {
-    await demandProposed(work, given, at);
     const row = await approveReimbursement(work, given, isMore(given, at));
     const granted = String(row.values.amountApproved);
     return { row, above: isMore(given, at) ? subtractDecimals(granted, at.can.borne, moneyScale) : null };
@@ -95,14 +98,6 @@ export const approveClaimAct: Act<ReimbursementApproval, ApprovedClaim, ClaimAt>
   answer: ({ row, above }) =>
     `${saidOfClaim(row)} ${String(row.values.amountApproved)} US dollars are granted${above === null ? '' : `, ${above} of them above what the evidence bears`}.`,
 };
-
-/** @throws OfficeRefusal where a proposal that named no amount would grant another one than it was made for */
-async function demandProposed(work: OfficeWork, given: ReimbursementApproval, at: ClaimAt): Promise<void> {
-  if (given.amount !== undefined) return;
-  const waiting = (await waitingProposals(work.db, at)).find(({ kind }) => kind === approveClaimAct.kind);
-  if (waiting === undefined || waiting.amount === null || compareDecimals(waiting.amount, at.can.amount) === 0) return;
-  throw new OfficeRefusal('amountMoved', { proposed: waiting.amount, now: at.can.amount });
-}
 
 const noted = (
   verb: string,

@@ -1,6 +1,6 @@
 import { normaliseEntryNumber } from '@packhouse/programme';
-import { entriesElsewhere, findEntries, itemsOfClaim } from '#features/reimbursements/claim-items.ts';
-import { type ComparedItem, comparedItem } from '#features/reimbursements/compare-items.ts';
+import { entriesElsewhere, itemsOfClaim } from '#features/reimbursements/claim-items.ts';
+import { comparedItem, compareItems, type FoundReceipt } from '#features/reimbursements/compare-items.ts';
 import { type Documented, documentedBefore } from '#features/reimbursements/documented-before.ts';
 import { itemsOfOtherFigures } from '#features/reimbursements/other-figures.ts';
 import { knownRefIn, textIn } from '#rows/read-values.ts';
@@ -8,11 +8,11 @@ import type { Reader } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 
 export interface ClaimDoubts {
-  /** Items with a number for which another claim has a paper, of another day. */
-  readonly alike: readonly Documented[];
+  /** Items that may be a delivery of another claim: it has a receipt or a paper for one of another day or number. */
+  readonly alike: readonly Pick<Documented, 'item' | 'claimId'>[];
   /** Items that no receipt stands behind, with the number of one that has other figures. */
   readonly otherFigures: readonly string[];
-  /** Entries that another company reported, and not the claim's own. */
+  /** Entries that another company reported, whether or not the claim's own did. */
   readonly elsewhere: readonly { readonly item: string; readonly company: string }[];
 }
 
@@ -20,10 +20,29 @@ export interface ClaimDoubts {
 export async function claimDoubts(reader: Reader, claim: StoredRow): Promise<ClaimDoubts> {
   const { domestic, imports } = await itemsOfClaim(reader, claim);
   const compared = domestic.flatMap(({ id, values }) => comparedItem(id, values) ?? []);
-  const documented = await documentedBefore(reader.db, claim.id, compared);
+  const standing = await evidenceOf(reader, claim);
+  const isBacked = (item: string) =>
+    standing.some(({ item_id, receipt_id }) => item_id === item && receipt_id !== null);
+  // Two receipts are two deliveries.
+  const documented = (await documentedBefore(reader.db, claim.id, compared)).filter(({ item, isAlike, isReported }) =>
+    isBacked(item) ? !isReported : isAlike,
+  );
+  const unreported = compared.filter(({ id }) =>
+    standing.some(({ item_id, verdict }) => item_id === id && ['not_found', 'document'].includes(verdict)),
+  );
+  // Of an item of this claim too, if both are of one day: two loads of a settlement are of two.
+  const dayOf = (item: string | undefined) => compared.find(({ id }) => id === item)?.paidOn;
+  const isOther = ({ item, claimId, receiptId }: FoundReceipt) =>
+    claimId !== claim.id || dayOf(standing.find(({ receipt_id }) => receipt_id === receiptId)?.item_id) === dayOf(item);
+  const taken = (await compareItems(reader.db, unreported)).flatMap((found) =>
+    found.kind === 'assessed' && found.stands && found.claimId !== null && isOther(found)
+      ? { item: found.item, claimId: found.claimId }
+      : [],
+  );
+  const alike = [...taken, ...documented];
   return {
-    alike: documented.filter(({ isAlike }) => isAlike),
-    otherFigures: await itemsOfOtherFigures(reader.db, await unreported(reader, claim, compared)),
+    alike: alike.filter(({ item }, at) => alike.findIndex((one) => one.item === item) === at),
+    otherFigures: await itemsOfOtherFigures(reader.db, unreported),
     elsewhere: await elsewhereOf(reader, claim, imports),
   };
 }
@@ -31,15 +50,9 @@ export async function claimDoubts(reader: Reader, claim: StoredRow): Promise<Cla
 export const hasDoubts = ({ alike, otherFigures, elsewhere }: ClaimDoubts): boolean =>
   alike.length + otherFigures.length + elsewhere.length > 0;
 
-async function unreported({ db }: Reader, { id }: StoredRow, items: readonly ComparedItem[]) {
-  const rows = await db
-    .selectFrom('claim_evidence')
-    .select('item_id')
-    .where('claim_id', '=', id)
-    .where('verdict', 'in', ['not_found', 'document'])
-    .where('released_at', 'is', null)
-    .execute();
-  return items.filter((item) => rows.some(({ item_id }) => item_id === item.id));
+function evidenceOf({ db }: Reader, { id }: StoredRow) {
+  const evidence = db.selectFrom('claim_evidence').select(['item_id', 'receipt_id', 'verdict']);
+  return evidence.where('claim_id', '=', id).where('released_at', 'is', null).execute();
 }
 
 async function elsewhereOf(
@@ -52,9 +65,7 @@ async function elsewhereOf(
     item: id,
     entry: normaliseEntryNumber(textIn(values, 'entryNumber') ?? ''),
   }));
-  const found = await findEntries(db, companyId, [...new Set(numbered.map(({ entry }) => entry))]);
-  const unreported = found.filter(({ rows }) => rows.length === 0).map(({ entry }) => entry);
-  const others = await entriesElsewhere(db, companyId, unreported);
+  const others = await entriesElsewhere(db, companyId, [...new Set(numbered.map(({ entry }) => entry))]);
   return numbered.flatMap(({ item, entry }) => {
     const other = others.find((one) => one.entry === entry);
     return other === undefined ? [] : { item, company: other.company };

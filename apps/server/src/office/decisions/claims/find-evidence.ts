@@ -52,13 +52,14 @@ async function domesticEvidence(work: OfficeWork, claimId: string, rows: readonl
     await compareItems(work.db, compared),
     claimId,
   );
-  const documented = (await documentedBefore(work.db, claimId, compared)).filter(({ isAlike }) => !isAlike);
+  const before = (await documentedBefore(work.db, claimId, compared)).filter(({ isAlike }) => !isAlike);
   return rows.map((row) => {
     const found = verdicts.find(({ item }) => item === row.id);
     const { verdict: seen = 'not_found', receipt = null } = found ?? {};
-    const rival = seen === 'claimed_before' ? undefined : documented.find(({ item }) => item === row.id);
+    const holds = seen === 'verified' || seen === 'not_yet_paid';
+    // What its own report bears goes before another one's paper, and two people decide.
+    const rival = holds || seen === 'claimed_before' ? undefined : before.find(({ item }) => item === row.id);
     const verdict = rival === undefined ? seen : 'claimed_before';
-    const holds = verdict === 'verified' || verdict === 'not_yet_paid';
     return {
       itemId: row.id,
       kind: 'domestic',

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { OwnTables } from '#db/own-tables.ts';
+import { grantedFor } from '#features/reimbursements/granted-for.ts';
 import type { OfficeWork } from '../../office-context.ts';
 
 /** An entry of Customs, and the claim of a company that wants it. */
@@ -7,11 +8,12 @@ export interface WantedEntry {
   readonly number: string;
   readonly companyId: string;
   readonly claimId: string;
-  /** The company's own report has it; a paper of the claim stands behind it; or the claim merely names it. */
+  /** The company's own report has it; a paper of the claim or its grant stands behind it; or the claim merely names it. */
   readonly by: 'report' | 'paper' | 'name';
 }
 
-type Row = Selectable<OwnTables['claim_evidence']>;
+/** `isPaper`: a document stands behind it, or a grant of what no report names. */
+type Row = Selectable<OwnTables['claim_evidence']> & { readonly isPaper: boolean };
 
 /**
  * Makes an entry a company's until its claims are dead. The entry's own row holds that: of two companies that want it at the
@@ -35,14 +37,17 @@ export async function holdEntry(
   if (holder === undefined || holder.company_id === companyId) return null;
   // Asked behind the lock: what the other one wrote meanwhile is seen.
   const live = await db
-    .selectFrom('claim_evidence')
-    .selectAll()
+    .selectFrom('claim_evidence as e')
+    .selectAll('e')
+    .select(
+      sql<boolean>`e.kind = 'document' or (e.verdict = 'not_found' and coalesce(${grantedFor}, 0) > 0)`.as('isPaper'),
+    )
     .where('entry_number', '=', number)
     .where('entry_company', '=', holder.company_id)
     .where('released_at', 'is', null)
     .orderBy('at')
     .execute();
-  const [has] = live.filter(({ verdict, kind }) => verdict !== 'not_found' && (by !== 'report' || kind !== 'document'));
+  const has = live.find(({ verdict, isPaper }) => (isPaper ? by !== 'report' : verdict !== 'not_found'));
   if (has !== undefined) return { claimId: has.claim_id };
   if (by === 'name') return null;
   for (const row of live) await letGo(work, row, claimId);
@@ -51,10 +56,13 @@ export async function holdEntry(
 }
 
 /** The evidence of before stays as it was, released: the entry is another claim's. */
-async function letGo({ db, now, newId }: OfficeWork, { figures, ...row }: Row, claimId: string): Promise<void> {
+async function letGo(
+  { db, now, newId }: OfficeWork,
+  { figures, isPaper, ...row }: Row,
+  claimId: string,
+): Promise<void> {
   const released = { released_at: now, entry_company: null };
   await db.updateTable('claim_evidence').set(released).where('id', '=', row.id).execute();
-  const isTaken = row.kind === 'document';
   const made: Insertable<OwnTables['claim_evidence']> = {
     ...row,
     id: newId(),
@@ -62,8 +70,8 @@ async function letGo({ db, now, newId }: OfficeWork, { figures, ...row }: Row, c
     entry_number: null,
     entry_reason: null,
     entry_company: null,
-    verdict: isTaken ? 'claimed_before' : row.verdict,
-    figures: JSON.stringify({ ...figures, ...(isTaken ? { claimId } : {}) }),
+    verdict: isPaper ? 'claimed_before' : row.verdict,
+    figures: JSON.stringify({ ...figures, ...(isPaper ? { claimId } : {}) }),
     borne: '0.00',
     note: null,
     at: now,

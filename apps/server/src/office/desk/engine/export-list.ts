@@ -49,9 +49,9 @@ export interface ListExport {
   readonly end: () => void;
 }
 
-/** The columns of a file: those named, in that order, or all that are shown. @throws RefusedRequest 422 */
+/** The columns of a file: those named, in that order, or all. @throws RefusedRequest 422 */
 export function exportColumns({ list }: Pick<AskedList, 'list'>, named: string | undefined): readonly ListColumn[] {
-  if (named === undefined || named === '') return list.columns.filter(({ hidden }) => hidden !== true);
+  if (named === undefined || named === '') return list.columns;
   const keys = [...new Set(named.split(',').map((key) => key.trim()))];
   const unknown = keys.filter((key) => !list.columns.some((column) => column.key === key));
   refuseFields(

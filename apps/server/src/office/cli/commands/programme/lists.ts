@@ -114,7 +114,7 @@ export const listCommands: readonly Command[] = [
       list: give.word(),
       file: give.word(),
       ...asking,
-      columns: give.optional(give.text('The columns, with commas; those that are shown unless told.')),
+      columns: give.optional(give.text('The columns, with commas; all unless told.')),
     },
     run: exportToFile,
   }),

@@ -39,7 +39,7 @@ export function claimChecks({
     told('notYetPaid', 'warning', 'not_yet_paid'),
     inPart > 0 && { code: 'paidInPart', tone: 'warning', values: { number: inPart } },
     more.length > 0 && { code: 'adjustedAbove', tone: 'danger', values: { number: more.length } },
-    alike.length > 0 && { code: 'sameNumber', tone: 'danger', values: { number: alike.length } },
+    alike.length > 0 && { code: 'alike', tone: 'danger', values: { number: alike.length } },
     otherFigures.length > 0 && { code: 'otherFigures', tone: 'danger', values: { number: otherFigures.length } },
     elsewhere.length > 0 && {
       code: 'reportedByOther',

@@ -1,7 +1,7 @@
 import { type ItemEvidence, type NamedCell, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import type { Documented } from '#features/reimbursements/documented-before.ts';
+import type { ClaimDoubts } from '../../../decisions/claims/claim-doubts.ts';
 import { column, joinCompany, table } from '../../lists/parts.ts';
 
 type Figures = Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ async function namedClaims(db: Db, ids: readonly string[]) {
 export async function claimEvidence(
   db: Db,
   claimId: string,
-  alike: readonly Documented[],
+  alike: ClaimDoubts['alike'],
 ): Promise<ReadonlyMap<string, ItemEvidence>> {
   const rows = await db
     .selectFrom('claim_evidence')

@@ -15,13 +15,12 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
-import type { Documented } from '#features/reimbursements/documented-before.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { type Adjustment, adjustmentsOf, standingAdjustment } from '../../../decisions/claims/adjustments.ts';
-import { claimDoubts, hasDoubts } from '../../../decisions/claims/claim-doubts.ts';
+import { type ClaimDoubts, claimDoubts, hasDoubts } from '../../../decisions/claims/claim-doubts.ts';
 import { grantsOf } from '../../../decisions/claims/claim-grants.ts';
 import { claimStanding, uncovered } from '../../../decisions/claims/claim-standing.ts';
 import type { OfficeContext } from '../../../office-context.ts';
@@ -59,7 +58,7 @@ function shownItem(kind: ClaimLine['kind'], { id, values }: StoredRow, adjustmen
 async function itemsOf(
   context: OfficeContext,
   claim: StoredRow,
-  alike: readonly Documented[],
+  alike: ClaimDoubts['alike'],
 ): Promise<readonly ClaimLine[]> {
   const { domestic, imports } = await itemsOfClaim(context, claim);
   const adjustments = await adjustmentsOf(context.db, claim.id);
