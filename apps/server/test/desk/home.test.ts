@@ -9,6 +9,7 @@ import {
   homePlaces,
   queueList,
 } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
 import { deskReads } from '../../src/office/desk/reads/desk-reads.ts';
@@ -119,6 +120,14 @@ describe('the start page', () => {
     const { asDelivered } = await homeOf(manager);
     expect(asDelivered).toEqual(demonstrationSettings.filter((name) => name !== 'programmeName'));
     expect((await homeOf(clerk)).asDelivered).toEqual([]);
+  });
+
+  it('says that no season is the current one to who can make one so', async () => {
+    const clerk = await addOfficePerson(world, ['clerk']);
+    const saying = async () => [(await homeOf(manager)).isWithoutSeason, (await homeOf(clerk)).isWithoutSeason];
+    expect(await saying()).toEqual([false, false]);
+    await sql`update node__season set field_current_season = false`.execute(world.db);
+    expect(await saying()).toEqual([true, false]);
   });
 
   it('is open to everybody at the office but the board, and to nobody else', async () => {

@@ -84,6 +84,8 @@ export interface HomeAnswer {
   } | null;
   /** Settings of a program that still say what the demonstration's is; none for anyone who may not change them. */
   readonly asDelivered: readonly (keyof ProgrammeSettings)[];
+  /** No season is the current one; said to nobody who may not make one so. */
+  readonly isWithoutSeason: boolean;
 }
 
 /** Days after a month's end that its filing is shown for. */

@@ -1,8 +1,10 @@
 import type { HomeAnswer } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack, WithAside } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -39,6 +41,20 @@ function AsDelivered({ answer: { asDelivered } }: { answer: HomeAnswer }) {
         </Row>
       </Stack>
     </Card>
+  );
+}
+
+/** A season was removed, or none was ever made current. */
+function NoSeason() {
+  const { t } = useTranslation('office-home');
+  return (
+    <Banner
+      action={<ButtonLink href={deskUrls.list('seasons')}>{t('season.choose')}</ButtonLink>}
+      title={t('season.none')}
+      tone="danger"
+    >
+      {t('season.hint')}
+    </Banner>
   );
 }
 
@@ -84,6 +100,7 @@ function Told({ answer, word }: { answer: HomeAnswer; word: DeskWord }) {
   const seesReports = isOpenTo(useMe(), ['reportsSeen']);
   return (
     <Stack gap="l">
+      {answer.isWithoutSeason && <NoSeason />}
       <Tiles answer={answer} word={word} />
       <AsDelivered answer={answer} />
       <TourCard answer={answer} />

@@ -1,5 +1,6 @@
 import {
   type Charge,
+  defaultSettings,
   invoice,
   type Ledger,
   type LedgerInvoice,
@@ -101,10 +102,13 @@ const withSource = <T extends Sourced>({ sourceKind, sourceId, ...row }: T) => (
 
 type Rowed<T extends { readonly source: MoneySource }> = Omit<T, 'source'> & Sourced;
 
+/** The program's time zone: a ledger is read without its settings. */
+const zone = sql`coalesce((select value #>> '{}' from setting where key = 'timeZone'), ${sql.lit(defaultSettings.timeZone)})`;
+
 async function readAllocations(db: Db, scope: LedgerScope): Promise<Ledger['allocations']> {
   const { rows } = await sql<Rowed<Ledger['allocations'][number]>>`select id, source_kind as "sourceKind",
       source_id as "sourceId", invoice_id as "invoiceId", amount::text, counts_from::text as "countsFrom",
-      paid_on::text as "paidOn", made_at::date::text as "madeOn", undone_on::text as "undoneOn"
+      paid_on::text as "paidOn", (made_at at time zone ${zone})::date::text as "madeOn", undone_on::text as "undoneOn"
     from allocation where invoice_id in ${invoicesOf(scope)} order by made_at, id`.execute(db);
   return rows.map(withSource);
 }

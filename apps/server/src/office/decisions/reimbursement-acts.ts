@@ -95,6 +95,8 @@ export const approveClaimAct: Act<ReimbursementApproval, ApprovedClaim, ClaimAt>
     const granted = String(row.values.amountApproved);
     return { row, above: isMore(given, at) ? subtractDecimals(granted, at.can.borne, moneyScale) : null };
   },
+  // Its money and its doubts are asked for once.
+  after: ({ row }) => standingOf(reimbursementRequest, row),
   answer: ({ row, above }) =>
     `${saidOfClaim(row)} ${String(row.values.amountApproved)} US dollars are granted${above === null ? '' : `, ${above} of them above what the evidence bears`}.`,
 };

@@ -66,7 +66,10 @@ describe('payments', () => {
     expect(await allocate(december(), { paymentId: id, invoiceId: one })).toMatchObject({ amount: '100.00' });
     const more = allocate(december(), { paymentId: id, invoiceId: two, amount: '20.01' });
     await expect(more).rejects.toThrow('Of this payment 20.00 US dollars are left, not 20.01.');
-    await allocate(december(), { paymentId: id, invoiceId: two });
+    // At nine in the evening of the program's zone it is still the same day.
+    const evening = { ...december(), now: new Date('2026-12-21T02:00:00Z') };
+    await allocate(evening, { paymentId: id, invoiceId: two });
+    expect((await ledgerOf(company)).allocations.map(({ madeOn }) => madeOn)).toEqual(['2026-12-20', '2026-12-20']);
     expect(await figures(two)).toEqual(['partially_paid', '20.00', '30.00', '2026-11-20', 'ACH 1']);
     await expect(allocate(december(), { paymentId: id, invoiceId: two })).rejects.toThrow('Nothing is left');
     const other = await received(company, '90.00');

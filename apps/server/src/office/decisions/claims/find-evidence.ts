@@ -57,7 +57,7 @@ async function domesticEvidence(work: OfficeWork, claimId: string, rows: readonl
     const found = verdicts.find(({ item }) => item === row.id);
     const { verdict: seen = 'not_found', receipt = null } = found ?? {};
     const holds = seen === 'verified' || seen === 'not_yet_paid';
-    // What its own report bears goes before another one's paper, and two people decide.
+    // A receipt of its own goes before another claim's paper, and two people decide.
     const rival = holds || seen === 'claimed_before' ? undefined : before.find(({ item }) => item === row.id);
     const verdict = rival === undefined ? seen : 'claimed_before';
     return {

@@ -4,6 +4,7 @@ import {
   compareDecimals,
   domesticReimbItem,
   explainableVerdicts,
+  fhNonExemptReceipt,
   firstHandlerReport,
   importReimbItem,
   itemGrant,
@@ -13,9 +14,15 @@ import {
 } from '@packhouse/programme';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { OwnTables } from '#db/own-tables.ts';
-import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { findEntries } from '#features/reimbursements/claim-items.ts';
-import { comparedItem, compareItems, moneyOf, namesHandler } from '#features/reimbursements/compare-items.ts';
+import {
+  comparedItem,
+  compareItems,
+  evidenceBounds,
+  moneyOf,
+  namesHandler,
+} from '#features/reimbursements/compare-items.ts';
 import { monthMoney } from '#features/reimbursements/month-money.ts';
 import { receivedOf, verdictsOf } from '#features/reimbursements/verdict.ts';
 import { textIn } from '#rows/read-values.ts';
@@ -90,11 +97,21 @@ export async function followVersions(work: OfficeWork, companyId: string, report
  */
 export async function followPapers(work: OfficeWork, companyId: string, reportId: string): Promise<void> {
   const { domesticItems, status } = reimbursementRequest.fields;
-  const { rows } = await sql<Row>`select e.* from claim_evidence e
+  const collected = sql.ref(`r.${fhNonExemptReceipt.fields.collectedOn.wire}`);
+  const paid = sql.ref(`i.${domesticReimbItem.fields.assessmentPaidOn.wire}`);
+  const { rows } =
+    await sql<Row>`with days as materialized (select min(${collected}) as first, max(${collected}) as last
+      from ${sql.table(tableOf(firstHandlerReport))} report
+      join ${sql.table(linkTableOf(firstHandlerReport, firstHandlerReport.fields.nonExemptReceipts))} l
+        on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
+      join ${sql.table(tableOf(fhNonExemptReceipt))} r on r.id = l.target
+      where report.id = ${reportId}::uuid)
+    select e.* from days cross join claim_evidence e
     join ${sql.table(linkTableOf(reimbursementRequest, domesticItems))} held on held.source = e.claim_id and held.target = e.item_id
     join ${sql.table(tableOf(reimbursementRequest))} claim on claim.id = e.claim_id
       and ${sql.ref(`claim.${status.wire}`)} = any(${liveClaimStatuses})
     join ${sql.table(tableOf(domesticReimbItem))} i on i.id = e.item_id
+      and ${paid} between days.first - ${evidenceBounds.days}::int and days.last + ${evidenceBounds.days}::int
     join ${sql.table(tableOf(companyContact))} c on c.id = ${companyId}::uuid
       and ${namesHandler(sql.ref(`i.${domesticReimbItem.fields.paidByHandler.wire}`))}
     where e.kind = 'document' and e.released_at is null order by e.at, e.id`.execute(work.db);

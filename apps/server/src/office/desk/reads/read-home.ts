@@ -10,9 +10,12 @@ import {
   markOf,
   officeList,
   queueList,
+  season,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
 import { readPlanned } from '#db/sql/read-planned.ts';
+import { tableOf } from '#db/sql/tables.ts';
 import { settingsAsDelivered } from '#settings/programme-settings.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
 import { lastUpkeep } from '../../records/upkeep-marks.ts';
@@ -88,13 +91,21 @@ async function readIntegrity(context: OfficeContext): Promise<HomeAnswer['integr
   };
 }
 
+async function lacksSeason(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(tableOf(season))}
+    where ${sql.ref(season.fields.current.wire)} limit 1`.execute(db);
+  return rows.length === 0;
+}
+
 /** Everything that the start page of the console shows at once, under the rights of the person who asks. */
 export async function readHome(context: OfficeContext): Promise<HomeAnswer> {
-  const [work, figures, integrity, asDelivered] = await Promise.all([
+  const { roles } = context.actor;
+  const [work, figures, integrity, asDelivered, isWithoutSeason] = await Promise.all([
     readPlanned(context.db, (db) => readWork({ ...context, db })),
     readPlanned(context.db, (db) => readFigures({ ...context, db })),
     readIntegrity(context),
-    markOf('settings', context.actor.roles) === 'd' ? settingsAsDelivered(context.db) : [],
+    markOf('settings', roles) === 'd' ? settingsAsDelivered(context.db) : [],
+    markOf('seasons', roles) === 'd' && lacksSeason(context.db),
   ]);
-  return { today: officeToday(context), work, figures, integrity, asDelivered };
+  return { today: officeToday(context), work, figures, integrity, asDelivered, isWithoutSeason };
 }
