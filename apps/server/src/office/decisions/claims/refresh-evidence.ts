@@ -14,7 +14,7 @@ import {
 } from '@packhouse/programme';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { OwnTables } from '#db/own-tables.ts';
-import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { linksOf, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
 import { findEntries } from '#features/reimbursements/claim-items.ts';
 import {
   comparedItem,
@@ -105,6 +105,7 @@ export async function followPapers(work: OfficeWork, companyId: string, reportId
       join ${sql.table(linkTableOf(firstHandlerReport, firstHandlerReport.fields.nonExemptReceipts))} l
         on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
       join ${sql.table(tableOf(fhNonExemptReceipt))} r on r.id = l.target
+        and ${sql.ref(`r.${ownerColumn(fhNonExemptReceipt)}`)} = l.company_id
       where report.id = ${reportId}::uuid)
     select e.* from days cross join claim_evidence e
     join ${sql.table(linkTableOf(reimbursementRequest, domesticItems))} held on held.source = e.claim_id and held.target = e.item_id
