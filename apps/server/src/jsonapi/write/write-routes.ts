@@ -12,6 +12,7 @@ import { completeWrites } from './complete-writes.ts';
 import { type ParsedDocument, parseDocument, primaryData } from './parse-document.ts';
 import { isObject } from './parse-relationship.ts';
 import { type AskedChange, aloneHooks, changeAlone, createAlone, type WrittenAlone as Written } from './write-alone.ts';
+import { demandRight, requireSent } from './write-checks.ts';
 import { changeRow, createRow, lockRow, removeRow } from './write-rows.ts';
 
 interface RowParams {
@@ -57,6 +58,11 @@ function readNew(engine: Engine, resource: Resource, { body }: FastifyRequest): 
 async function created(engine: Engine, resource: Resource, request: FastifyRequest): Promise<Written> {
   const principal = await principalOf(engine, request);
   const { id = randomUUID(), title, values } = readNew(engine, resource, request);
+  if (engine.stock) {
+    // No Drupal knows the company of a row that does not name it.
+    demandRight({ principal }, resource, 'create');
+    requireSent(resource, values, null);
+  }
   const row = await transact(engine, principal, request.id, async (context) => {
     await createRow(context, engine.hooks, resource, { id, title, values });
     return written(context, engine, id);
