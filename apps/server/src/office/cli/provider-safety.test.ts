@@ -136,13 +136,22 @@ describe('what the first person may', () => {
         'dana changes no certified: node--first_handler_report',
         'dana changes no row of a certified form, of: node--fh_non_exempt_receipt',
         'dana changes no confirmed: node--reporting_packet_confirmation',
+        'dana deletes no row of: node--appb_company_contact node--first_handler_report node--reporting_packet_confirmation',
+        'dana deletes no row of a certified form, of: node--fh_non_exempt_receipt',
         'dana moves to no other company: user--user',
         'dana goes on when the token is renewed: node--appb_company_contact',
       ]),
     );
     expect(deedsOf(lines, 'not tried')).toEqual([
-      expect.stringMatching(/^somebody of another company \(--other-user\), deleting/),
+      expect.stringMatching(/^somebody of another company \(--other-user\), whether the person may delete/),
     ]);
+  });
+
+  it('deletes nothing where the backend passes over a parameter that JSON:API does not know', async () => {
+    provider.wishes = { ...usual, takesUnknown: true };
+    const lines = await linesOf(...other);
+    expect(deedsOf(lines, 'tried').join('\n')).not.toContain('deletes');
+    expect(deedsOf(lines, 'not tried')).toEqual([expect.stringMatching(/^deletions, which this backend does not let/)]);
   });
 
   it.each([
@@ -154,6 +163,8 @@ describe('what the first person may', () => {
     ['changes a certified form', { changesAll: true }, 'filed is certified and its field_appb_company MAY BE CHANGED'],
     ['changes a row of a certified form', { changesAll: true }, 'held stands in a certified form and MAY BE CHANGED'],
     ['changes a confirmed packet', { changesAll: true }, 'packet is confirmed and MAY BE CHANGED by dana'],
+    ['deletes a packet', { deletesAll: true }, 'node--reporting_packet_confirmation packet MAY BE DELETED by dana'],
+    ['deletes a row of a certified form', { deletesAll: true }, 'held stands in a certified form and MAY BE DELETED'],
     ['loses all with a renewed token', { losesScope: true }, 'dana MAY NOT READ the own company once the token'],
     ['moves to another company', { moves: true }, 'dana MAY CHANGE the company of the own account'],
   ])('%s: said loudly, code 1, and nothing is written', async (_deed, dana, sentence) => {
@@ -234,10 +245,11 @@ describe('somebody of another company', () => {
       expect.arrayContaining([
         'marisol reads no row of: file--file node--appb_company_contact node--fh_non_exempt_receipt node--first_handler_report node--reporting_packet_confirmation user--user',
         'marisol changes no row of: node--appb_company_contact node--fh_non_exempt_receipt node--first_handler_report node--reporting_packet_confirmation',
+        'marisol deletes no row of: node--appb_company_contact node--fh_non_exempt_receipt node--first_handler_report node--reporting_packet_confirmation',
         expect.stringMatching(/^marisol adds no row of: .*node--fh_non_exempt_receipt/),
       ]),
     );
-    expect(deedsOf(lines, 'not tried')).toEqual([expect.stringMatching(/^deleting/)]);
+    expect(deedsOf(lines, 'not tried')).toEqual([expect.stringMatching(/^whether the person may delete/)]);
     expect(JSON.parse(await kept()).profile).toMatchObject({ operations: false });
   });
 
@@ -252,6 +264,7 @@ describe('somebody of another company', () => {
       'node--first_handler_report draft of another company MAY BE CHANGED',
     ],
     ['changes an open receipt among', { seesAll: true, changesAll: true }, 'fh_non_exempt_receipt loose of another'],
+    ['deletes', { seesAll: true, deletesAll: true }, 'fh_non_exempt_receipt loose of another company MAY BE DELETED'],
     ['adds', { addsAll: true }, 'A row of node--fh_non_exempt_receipt for another company MAY BE ADDED by marisol'],
   ])('%s rows of the first: said loudly, code 1, and nothing is written', async (_deed, marisol, sentence) => {
     provider.wishes = { ...usual, people: { ...usual.people, marisol: { company: 'c2', ...marisol } } };
