@@ -1,67 +1,15 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exemption, firstHandlerReport, packetConfirmation, season } from '@packhouse/programme';
+import { exemption, season } from '@packhouse/programme';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/world.ts';
 import { type PlainProvider, type PlainRow, plainProvider } from '../provider/plain-provider.fixture.ts';
+import { account, copyFile, ref, seasonRow, usual } from '../provider/usual-rows.fixture.ts';
 import { answerOf, deedsOf, type Type, typeOn } from './office-cli.fixture.ts';
 
 let world: World;
 let type: Type;
 let provider: PlainProvider;
-
-const ref = (company: string) => ({ data: { type: 'node--appb_company_contact', id: company } });
-const account = (name: string, company: string): PlainRow => ({
-  type: 'user--user',
-  id: `u-${name}`,
-  of: company,
-  attributes: { name, field_first_name: name },
-  relationships: { field_user_company: ref(company) },
-});
-const own = (type: string, id: string, attributes: PlainRow['attributes']): PlainRow => ({
-  type,
-  id,
-  of: 'c1',
-  attributes: { title: id, ...attributes },
-  relationships: { field_appb_company: ref('c1') },
-});
-const receipt = (id: string, isHeld: boolean) => own('node--fh_non_exempt_receipt', id, { isHeld });
-const report = (id: string, status: string): PlainRow => ({
-  type: 'node--first_handler_report',
-  id,
-  of: 'c1',
-  attributes: { title: id, field_submission_status: status },
-  relationships: {
-    field_appb_company: ref('c1'),
-    [firstHandlerReport.fields.nonExemptReceipts.wire]: { data: [{ type: 'node--fh_non_exempt_receipt', id: 'held' }] },
-    [firstHandlerReport.fields.pdf.wire]: { data: { type: 'file--file', id: 'copy' } },
-  },
-});
-const packet = own(packetConfirmation.type, 'packet', { [packetConfirmation.fields.confirmed.wire]: true });
-const company: PlainRow = { type: 'node--appb_company_contact', id: 'c1', of: 'c1', attributes: { title: 'Rio Bend' } };
-const file: PlainRow = {
-  type: 'file--file',
-  id: 'copy',
-  of: 'c1',
-  attributes: { uri: { url: '/system/files/copy.pdf' } },
-};
-const seasonRow: PlainRow = { type: season.type, id: 's1', of: null, attributes: { title: '2026-27' } };
-const usual = {
-  people: { dana: { company: 'c1' }, marisol: { company: 'c2' } },
-  rows: [
-    account('anonymous', 'nobody'),
-    account('dana', 'c1'),
-    account('marisol', 'c2'),
-    report('draft', 'draft'),
-    report('filed', 'certified'),
-    receipt('held', true),
-    receipt('loose', false),
-    packet,
-    company,
-    file,
-    seasonRow,
-  ],
-};
 
 beforeAll(async () => {
   world = await openWorld();
@@ -230,7 +178,7 @@ describe('the files of the backend', () => {
   const backendLine = async () => (await linesOf()).find((line) => line.type === 'the backend');
 
   it('can be fetched where one of those that are listed can', async () => {
-    const second = { ...file, id: 'second', attributes: { uri: { url: '/system/files/second.pdf' } } };
+    const second = { ...copyFile, id: 'second', attributes: { uri: { url: '/system/files/second.pdf' } } };
     provider.wishes = { ...usual, rows: [...usual.rows, second] };
     expect(await backendLine()).toMatchObject({ files: false });
     provider.wishes = { ...provider.wishes, status: (path) => (path === '/system/files/second.pdf' ? 200 : undefined) };
