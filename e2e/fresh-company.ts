@@ -1,4 +1,4 @@
-import { producerContact } from '@packhouse/programme';
+import { companyContact, producerContact } from '@packhouse/programme';
 import type { APIRequestContext } from '@playwright/test';
 import { type CompanyWishes, enterCompany, type FreshCompany } from './accounts/enter-company.ts';
 import { backendAs } from './backend.ts';
@@ -30,8 +30,10 @@ export async function freshCompany(request: APIRequestContext, wishes: Wishes): 
   const company = await enterCompany(data, wishes, freeNumber());
   if (producers.length === 0) return company;
   const backend = await backendAs(request, company.username);
+  const [own] = await backend.list(companyContact, 'page[limit]=1');
+  const firstHandler = { type: companyContact.type, id: own?.id ?? '' };
   for (const [index, name] of producers.entries()) {
-    await backend.create(producerContact, { ...farm, title: name, identifier: `P-${index + 1}` });
+    await backend.create(producerContact, { ...farm, firstHandler, title: name, identifier: `P-${index + 1}` });
   }
   return company;
 }

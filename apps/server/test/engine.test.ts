@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { encodeResource } from '@packhouse/jsonapi';
 import {
   companyContact,
   exemption,
   fhFormsPackage,
+  fhNonExemptReceipt,
   producerContact,
   proxyConfiguration,
   reportingPeriod,
@@ -10,7 +12,7 @@ import {
 } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson } from '../src/office/acts/acting.fixture.ts';
-import { addHandler, addReceipt, addReport, ref, update, urlOf } from './filing.ts';
+import { addHandler, addReceipt, addReport, contactValues, ref, update, urlOf } from './filing.ts';
 import { addCompany, addPackage, addPerson, addProducer, call, openWorld, put, type World } from './world.ts';
 
 let world: World;
@@ -112,6 +114,28 @@ describe('reading lists', () => {
     const answer = await call(world, person, 'GET', `${urlOf(producerContact)}?${query}`);
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0]?.detail).toContain(words);
+  });
+
+  it('refuses a write with a parameter that nobody knows, and writes nothing', async () => {
+    const handler = await addHandler(world);
+    const { producerId, person } = handler;
+    const receiptId = await addReceipt(world, handler);
+    const { type } = producerContact;
+    const attempts = [
+      ['PATCH', urlOf(producerContact, producerId), { data: { type, id: producerId, attributes: { title: 'Mine' } } }],
+      ['POST', urlOf(producerContact), encodeResource(producerContact, randomUUID(), contactValues(handler))],
+      ['DELETE', urlOf(fhNonExemptReceipt, receiptId), undefined],
+      ['PATCH', `${urlOf(producerContact, producerId)}/relationships/field_exemption`, { data: null }],
+    ] as const;
+    for (const [method, url, body] of attempts)
+      expect([method, await call(world, person, method, `${url}?untried`, { body })]).toMatchObject([
+        method,
+        { status: 400 },
+      ]);
+    const { body } = await call(world, person, 'GET', urlOf(producerContact));
+    expect(body.data.map(({ attributes }) => attributes.title)).not.toContain('Mine');
+    expect(body.data).toHaveLength(1);
+    expect(await call(world, person, 'GET', urlOf(fhNonExemptReceipt, receiptId))).toMatchObject({ status: 200 });
   });
 });
 

@@ -128,6 +128,18 @@ describe('a word of the office at a stock backend', () => {
   });
 });
 
+describe('a new row at a stock backend', () => {
+  it('names its company, which nobody fills in', async () => {
+    const { company } = fhNonExemptReceipt.fields;
+    expect(await create(world, handler.person, fhNonExemptReceipt, randomUUID(), { title: 'A receipt' })).toMatchObject(
+      {
+        status: 422,
+        body: { errors: [{ detail: `${company.wire}: This value should not be null.` }] },
+      },
+    );
+  });
+});
+
 describe('a row of another company at a stock backend', () => {
   it('is refused, and one that is nowhere is not found', async () => {
     const { person } = await addHandler(world);

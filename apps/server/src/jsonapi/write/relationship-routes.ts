@@ -6,6 +6,7 @@ import { baseOf, type Engine, principalOf, transact, writingOf } from '../engine
 import { sendDocument } from '../http/answer.ts';
 import { selfUrl } from '../http/request-links.ts';
 import { resourceObject } from '../http/write-document.ts';
+import { readQuery } from '../read/read-query.ts';
 import { relationAt } from '../read/related-routes.ts';
 import { completeWrites } from './complete-writes.ts';
 import { isObject, readIdentifier, readLinkage, uniqueRefs } from './parse-relationship.ts';
@@ -44,6 +45,7 @@ async function change(
     if (!mayWrite(field.write, 'update'))
       fail(403, `The current user is not allowed to edit this relationship (${field.wire}).`, { pointer: '/data' });
     demandRight(context, resource, 'update');
+    readQuery(request);
     const current = field.kind === 'many' ? refsIn(before.values, key) : [];
     const value = next(field, current);
     const unchanged =

@@ -5,6 +5,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { baseOf, type Engine, principalOf, transact, writingOf } from '../engine.ts';
 import type { WriteContext } from '../hooks.ts';
 import { currentOf } from '../http/write-document.ts';
+import { readQuery } from '../read/read-query.ts';
 import { sendRow } from '../read/read-routes.ts';
 import { unknownRow } from '../read/visible-row.ts';
 import { isUuid } from '../sql/filter-value.ts';
@@ -12,6 +13,7 @@ import { completeWrites } from './complete-writes.ts';
 import { type ParsedDocument, parseDocument, primaryData } from './parse-document.ts';
 import { isObject } from './parse-relationship.ts';
 import { type AskedChange, aloneHooks, changeAlone, createAlone, type WrittenAlone as Written } from './write-alone.ts';
+import { demandRight, requireSent } from './write-checks.ts';
 import { changeRow, createRow, lockRow, removeRow } from './write-rows.ts';
 
 interface RowParams {
@@ -47,8 +49,9 @@ async function written(context: WriteContext, engine: Engine, id: string): Promi
 }
 
 /** Reads the document of a new row. @throws JsonApiError */
-function readNew(engine: Engine, resource: Resource, { body }: FastifyRequest): ParsedDocument {
-  const data = primaryData(body);
+function readNew(engine: Engine, resource: Resource, request: FastifyRequest): ParsedDocument {
+  readQuery(request);
+  const data = primaryData(request.body);
   demandType(resource, data.type);
   const { registry, messageOf, stock } = engine;
   return parseDocument(resource, data, { verb: 'create', registry, messageOf, dropUnknown: stock });
@@ -57,6 +60,11 @@ function readNew(engine: Engine, resource: Resource, { body }: FastifyRequest): 
 async function created(engine: Engine, resource: Resource, request: FastifyRequest): Promise<Written> {
   const principal = await principalOf(engine, request);
   const { id = randomUUID(), title, values } = readNew(engine, resource, request);
+  if (engine.stock) {
+    // No Drupal knows the company of a row that does not name it.
+    demandRight({ principal }, resource, 'create');
+    requireSent(resource, values, null);
+  }
   const row = await transact(engine, principal, request.id, async (context) => {
     await createRow(context, engine.hooks, resource, { id, title, values });
     return written(context, engine, id);
@@ -73,6 +81,7 @@ async function post(engine: Engine, resource: Resource, request: FastifyRequest,
 
 /** Reads the document of a change of a row. @throws JsonApiError */
 function readChange(engine: Engine, resource: Resource, request: RowRequest, before: StoredRow): AskedChange {
+  readQuery(request);
   const id = idIn(request);
   const data = primaryData(request.body);
   demandType(resource, data.type);
@@ -115,7 +124,10 @@ async function remove(engine: Engine, resource: Resource, request: RowRequest, r
   const principal = await principalOf(engine, request);
   const id = idIn(request);
   await transact(engine, principal, request.id, async (context) => {
-    await removeRow(context, engine.hooks, resource, await lockRow(context, engine.hooks, resource, id));
+    const before = await lockRow(context, engine.hooks, resource, id);
+    demandRight(context, resource, 'delete');
+    readQuery(request);
+    await removeRow(context, engine.hooks, resource, before);
     await completeWrites(context, engine.hooks);
   });
   return reply.code(204).send();

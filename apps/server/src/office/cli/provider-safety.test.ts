@@ -1,67 +1,15 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exemption, firstHandlerReport, packetConfirmation, season } from '@packhouse/programme';
+import { exemption, season } from '@packhouse/programme';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/world.ts';
 import { type PlainProvider, type PlainRow, plainProvider } from '../provider/plain-provider.fixture.ts';
+import { account, copyFile, ref, seasonRow, usual } from '../provider/usual-rows.fixture.ts';
 import { answerOf, deedsOf, type Type, typeOn } from './office-cli.fixture.ts';
 
 let world: World;
 let type: Type;
 let provider: PlainProvider;
-
-const ref = (company: string) => ({ data: { type: 'node--appb_company_contact', id: company } });
-const account = (name: string, company: string): PlainRow => ({
-  type: 'user--user',
-  id: `u-${name}`,
-  of: company,
-  attributes: { name, field_first_name: name },
-  relationships: { field_user_company: ref(company) },
-});
-const own = (type: string, id: string, attributes: PlainRow['attributes']): PlainRow => ({
-  type,
-  id,
-  of: 'c1',
-  attributes: { title: id, ...attributes },
-  relationships: { field_appb_company: ref('c1') },
-});
-const receipt = (id: string, isHeld: boolean) => own('node--fh_non_exempt_receipt', id, { isHeld });
-const report = (id: string, status: string): PlainRow => ({
-  type: 'node--first_handler_report',
-  id,
-  of: 'c1',
-  attributes: { title: id, field_submission_status: status },
-  relationships: {
-    field_appb_company: ref('c1'),
-    [firstHandlerReport.fields.nonExemptReceipts.wire]: { data: [{ type: 'node--fh_non_exempt_receipt', id: 'held' }] },
-    [firstHandlerReport.fields.pdf.wire]: { data: { type: 'file--file', id: 'copy' } },
-  },
-});
-const packet = own(packetConfirmation.type, 'packet', { [packetConfirmation.fields.confirmed.wire]: true });
-const company: PlainRow = { type: 'node--appb_company_contact', id: 'c1', of: 'c1', attributes: { title: 'Rio Bend' } };
-const file: PlainRow = {
-  type: 'file--file',
-  id: 'copy',
-  of: 'c1',
-  attributes: { uri: { url: '/system/files/copy.pdf' } },
-};
-const seasonRow: PlainRow = { type: season.type, id: 's1', of: null, attributes: { title: '2026-27' } };
-const usual = {
-  people: { dana: { company: 'c1' }, marisol: { company: 'c2' } },
-  rows: [
-    account('anonymous', 'nobody'),
-    account('dana', 'c1'),
-    account('marisol', 'c2'),
-    report('draft', 'draft'),
-    report('filed', 'certified'),
-    receipt('held', true),
-    receipt('loose', false),
-    packet,
-    company,
-    file,
-    seasonRow,
-  ],
-};
 
 beforeAll(async () => {
   world = await openWorld();
@@ -136,13 +84,22 @@ describe('what the first person may', () => {
         'dana changes no certified: node--first_handler_report',
         'dana changes no row of a certified form, of: node--fh_non_exempt_receipt',
         'dana changes no confirmed: node--reporting_packet_confirmation',
+        'dana deletes no row of: node--appb_company_contact node--first_handler_report node--reporting_packet_confirmation',
+        'dana deletes no row of a certified form, of: node--fh_non_exempt_receipt',
         'dana moves to no other company: user--user',
         'dana goes on when the token is renewed: node--appb_company_contact',
       ]),
     );
     expect(deedsOf(lines, 'not tried')).toEqual([
-      expect.stringMatching(/^somebody of another company \(--other-user\), deleting/),
+      expect.stringMatching(/^somebody of another company \(--other-user\), whether the person may delete/),
     ]);
+  });
+
+  it('deletes nothing where the backend passes over a parameter that JSON:API does not know', async () => {
+    provider.wishes = { ...usual, takesUnknown: true };
+    const lines = await linesOf(...other);
+    expect(deedsOf(lines, 'tried').join('\n')).not.toContain('deletes');
+    expect(deedsOf(lines, 'not tried')).toEqual([expect.stringMatching(/^deletions, which this backend does not let/)]);
   });
 
   it.each([
@@ -154,6 +111,8 @@ describe('what the first person may', () => {
     ['changes a certified form', { changesAll: true }, 'filed is certified and its field_appb_company MAY BE CHANGED'],
     ['changes a row of a certified form', { changesAll: true }, 'held stands in a certified form and MAY BE CHANGED'],
     ['changes a confirmed packet', { changesAll: true }, 'packet is confirmed and MAY BE CHANGED by dana'],
+    ['deletes a packet', { deletesAll: true }, 'node--reporting_packet_confirmation packet MAY BE DELETED by dana'],
+    ['deletes a row of a certified form', { deletesAll: true }, 'held stands in a certified form and MAY BE DELETED'],
     ['loses all with a renewed token', { losesScope: true }, 'dana MAY NOT READ the own company once the token'],
     ['moves to another company', { moves: true }, 'dana MAY CHANGE the company of the own account'],
   ])('%s: said loudly, code 1, and nothing is written', async (_deed, dana, sentence) => {
@@ -219,7 +178,7 @@ describe('the files of the backend', () => {
   const backendLine = async () => (await linesOf()).find((line) => line.type === 'the backend');
 
   it('can be fetched where one of those that are listed can', async () => {
-    const second = { ...file, id: 'second', attributes: { uri: { url: '/system/files/second.pdf' } } };
+    const second = { ...copyFile, id: 'second', attributes: { uri: { url: '/system/files/second.pdf' } } };
     provider.wishes = { ...usual, rows: [...usual.rows, second] };
     expect(await backendLine()).toMatchObject({ files: false });
     provider.wishes = { ...provider.wishes, status: (path) => (path === '/system/files/second.pdf' ? 200 : undefined) };
@@ -234,10 +193,11 @@ describe('somebody of another company', () => {
       expect.arrayContaining([
         'marisol reads no row of: file--file node--appb_company_contact node--fh_non_exempt_receipt node--first_handler_report node--reporting_packet_confirmation user--user',
         'marisol changes no row of: node--appb_company_contact node--fh_non_exempt_receipt node--first_handler_report node--reporting_packet_confirmation',
+        'marisol deletes no row of: node--appb_company_contact node--fh_non_exempt_receipt node--first_handler_report node--reporting_packet_confirmation',
         expect.stringMatching(/^marisol adds no row of: .*node--fh_non_exempt_receipt/),
       ]),
     );
-    expect(deedsOf(lines, 'not tried')).toEqual([expect.stringMatching(/^deleting/)]);
+    expect(deedsOf(lines, 'not tried')).toEqual([expect.stringMatching(/^whether the person may delete/)]);
     expect(JSON.parse(await kept()).profile).toMatchObject({ operations: false });
   });
 
@@ -252,6 +212,7 @@ describe('somebody of another company', () => {
       'node--first_handler_report draft of another company MAY BE CHANGED',
     ],
     ['changes an open receipt among', { seesAll: true, changesAll: true }, 'fh_non_exempt_receipt loose of another'],
+    ['deletes', { seesAll: true, deletesAll: true }, 'fh_non_exempt_receipt loose of another company MAY BE DELETED'],
     ['adds', { addsAll: true }, 'A row of node--fh_non_exempt_receipt for another company MAY BE ADDED by marisol'],
   ])('%s rows of the first: said loudly, code 1, and nothing is written', async (_deed, marisol, sentence) => {
     provider.wishes = { ...usual, people: { ...usual.people, marisol: { company: 'c2', ...marisol } } };

@@ -24,6 +24,8 @@ export interface PlainPerson {
   readonly losesScope?: boolean;
   /** Shown all accounts. */
   readonly seesAccounts?: boolean;
+  /** Whether rows are deleted that are seen, whatever holds them. */
+  readonly deletesAll?: boolean;
   /** Lets the own account's company be changed. */
   readonly moves?: boolean;
 }
@@ -33,6 +35,8 @@ interface Wishes {
   readonly rows: readonly PlainRow[];
   /** Rows of each type that a list leaves out and says so. */
   readonly omitted?: Readonly<Record<string, number>>;
+  /** Passes over parameters that JSON:API does not know. */
+  readonly takesUnknown?: boolean;
   /** Answers another status to a request of an address; undefined: as always. */
   readonly status?: (path: string) => number | undefined;
 }
@@ -110,6 +114,12 @@ function answer(wishes: Wishes, who: PlainPerson, { method, url, text }: Asked) 
   const row = seen.find((one) => one.id === id);
   if (row === undefined) return refusal(403);
   if (method === 'GET') return { status: 200, body: { data: shown(row) } };
+  // As a Drupal does: who may not is told so before the parameter is looked at, which JSON:API does not know.
+  if (method === 'DELETE' && relation === undefined) {
+    const isLoose = row.of === who.company && type === 'node--fh_non_exempt_receipt' && row.attributes?.isHeld !== true;
+    return refusal(who.deletesAll === true || isLoose ? 400 : 403);
+  }
+  if (method === 'DELETE') return wishes.takesUnknown === true ? { status: 204, body: {} } : refusal(400);
   if (text.includes('"title":null')) return answerToResigned(who);
   if (relation !== undefined && type === 'user--user') return refusal(who.moves ? 400 : 403);
   // As a Drupal with the access module does: a certified form is found, and its fields are what is refused.

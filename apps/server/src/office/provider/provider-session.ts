@@ -34,7 +34,17 @@ export interface ProviderSession {
    * told after the right. Nothing is changed.
    */
   mayRelate(resource: Resource, id: string, wire: string): Promise<boolean>;
-  send(method: 'POST' | 'PATCH', path: string, data: unknown): Promise<ProviderAnswer>;
+  /**
+   * Whether the backend refuses a parameter that JSON:API does not know, in deletions too: asked with a member that the
+   * list does not hold, so that nothing is lost where it does not.
+   */
+  refusesUnknown(resource: Resource, id: string, wire: string): Promise<boolean>;
+  /**
+   * Whether this person may delete a row: asked with such a parameter, which is told after the right. Only where
+   * `refusesUnknown`: nothing is deleted then.
+   */
+  mayDelete(row: Ref): Promise<boolean>;
+  send(method: 'POST' | 'PATCH' | 'DELETE', path: string, data: unknown): Promise<ProviderAnswer>;
   /** The same person with the tokens that the refresh token gives; null where there was none. These are over then. */
   renewed(): Promise<ProviderSession | null>;
   /** The status of a request with an empty form or document, which changes nothing anywhere. */
@@ -71,6 +81,9 @@ async function parsed(response: Response): Promise<unknown> {
   }
 }
 
+/** Small letters alone: names that JSON:API keeps for itself, so that a backend answers 400 to one it does not know. */
+const unknownParameter = 'untried';
+
 const textIn = (body: unknown, name: string) => {
   const value = typeof body === 'object' && body !== null ? Object.getOwnPropertyDescriptor(body, name)?.value : null;
   return typeof value === 'string' ? value : null;
@@ -103,21 +116,37 @@ export async function openProvider(access: ProviderAccess): Promise<ProviderSess
   return sessionOf(access, await tokensOf(access, { grant_type: 'password', username, password }));
 }
 
+/** A row that does not exist, of the type that a relation leads to. */
+function unknownTarget({ fields }: Resource, wire: string): Ref {
+  const field = Object.values(fields).find((one) => one.wire === wire && isRelation(one));
+  const [type = ''] = field !== undefined && isRelation(field) ? field.targets : [];
+  return { type, id: randomUUID() };
+}
+
 function sessionOf(access: ProviderAccess, { token, refresh }: Tokens): ProviderSession {
   const authorization = `Bearer ${token}`;
   const send: ProviderSession['send'] = async (method, path, data) => {
     const response = await ask(access.backend + path, {
       method,
       headers: { authorization, accept: jsonApiMediaType, 'content-type': jsonApiMediaType },
-      body: JSON.stringify({ data }),
+      ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),
     });
     return { status: response.status, body: await parsed(response) };
   };
   return {
     send,
-    mayRelate: async ({ path, fields }, id, wire) => {
+    refusesUnknown: async (resource, id, wire) => {
+      const path = `/jsonapi/${resource.path}/${id}/relationships/${wire}?${unknownParameter}`;
+      return (await send('DELETE', path, [unknownTarget(resource, wire)])).status === 400;
+    },
+    mayDelete: async ({ type, id }) => {
+      const path = `/jsonapi/${type.replace('--', '/')}/${id}?${unknownParameter}`;
+      return ![401, 403, 404, 405].includes((await send('DELETE', path, undefined)).status);
+    },
+    mayRelate: async (resource, id, wire) => {
+      const { path, fields } = resource;
       const field = Object.values(fields).find((one) => one.wire === wire && isRelation(one));
-      const target = { type: field !== undefined && isRelation(field) ? field.targets[0] : '', id: randomUUID() };
+      const target = unknownTarget(resource, wire);
       const data = field?.kind === 'many' ? [target] : target;
       const { status } = await send('PATCH', `/jsonapi/${path}/${id}/relationships/${wire}`, data);
       return ![401, 403, 404, 405].includes(status);

@@ -42,6 +42,20 @@ describe('a write', () => {
     expect(backend.heard.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET']);
   });
 
+  // A Drupal says 500 to the second of two that come at once (unique violation of the id), and of much else.
+  it('takes a 500 for success where its row is there, and for a failure where it is not', async () => {
+    let isThere = true;
+    const client = await clientOn(({ method }) => {
+      if (method === 'POST')
+        return { status: 500, body: { errors: [{ title: 'Internal Server Error', status: '500' }] } };
+      return isThere ? { body: { data: stored } } : { status: 404 };
+    });
+    expect(await client.create(producerContact, 'c1', draft)).toMatchObject({ id: 'c1' });
+    isThere = false;
+    await expect(client.create(producerContact, 'c1', draft)).rejects.toMatchObject({ status: 500 });
+    expect(backend.heard.map(({ method }) => method)).toEqual(['POST', 'GET', 'POST', 'GET']);
+  });
+
   it('does not take the row of somebody else for its own', async () => {
     const other = wireRow('node--fh_producer_contact', 'c1', { ...sent, field_unique_identifier: 'Z-9' }, relations);
     const client = await clientOn(({ method }) =>

@@ -47,7 +47,8 @@ async function post<R extends Resource>(transport: Transport, resource: R, docum
 
 /**
  * Creates a row under an id made here, which makes a repetition harmless: a call without an answer is sent once more,
- * and a 409 for one's own id counts as success when the row that is there holds what was sent (filing.md).
+ * and a 409 for one's own id counts as success when the row that is there holds what was sent (filing.md). So does a 500,
+ * by which a Drupal refuses an id that another window, or the call before, takes at the same moment.
  */
 export async function create<R extends Resource>(
   transport: Transport,
@@ -62,7 +63,7 @@ export async function create<R extends Resource>(
       return post(transport, resource, document);
     });
   } catch (error) {
-    if (!isStatus(error, 409)) throw error;
+    if (!isStatus(error, 409) && !isStatus(error, 500)) throw error;
     const { row } = await get(transport, resource, id).catch(() => Promise.reject(error));
     return accepted(resource, document, row, 409);
   }

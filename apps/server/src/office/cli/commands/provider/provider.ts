@@ -1,6 +1,7 @@
 import { type GivenOf, give } from '@packhouse/programme';
 import { readProvider, writeProvider } from '#settings/provider-profile.ts';
 import { OfficeError } from '../../../office-error.ts';
+import { checkDeletions } from '../../../provider/check-deletions.ts';
 import { checkCertified, checkOthers } from '../../../provider/check-others.ts';
 import { openProgress } from '../../../provider/check-progress.ts';
 import { checkProvider, type RenamedFields } from '../../../provider/check-provider.ts';
@@ -112,6 +113,12 @@ async function checkBackend(
 
 type Checked = Awaited<ReturnType<typeof checkBackend>>;
 
+async function otherOf(given: Wish, access: ProviderAccess) {
+  const name = given.otherUser;
+  if (name === undefined) return null;
+  return { name, session: await openProvider({ ...access, username: name, password: told(given, 'otherPassword') }) };
+}
+
 /** Tries what the first person must and nobody may do; and, where somebody was named, somebody of another company. @throws OfficeError */
 async function tryPeople(
   context: CommandContext,
@@ -124,15 +131,13 @@ async function tryPeople(
   const about = { registry: context.registry, findings, trial };
   const first = { name: access.username, session };
   const changeable = await checkRights(first, about);
-  const name = given.otherUser;
-  if (name !== undefined) {
-    const otherSession = await openProvider({ ...access, username: name, password: told(given, 'otherPassword') });
-    await checkOthers(first, { name, session: otherSession }, { ...about, changeable });
-  }
+  const other = await otherOf(given, access);
+  if (other !== null) await checkOthers(first, other, { ...about, changeable });
   // One of our own kind keeps certified forms itself, and cannot be tried without a change.
   if (!profile.operations) await checkCertified(first, about);
+  const hasDeleted = await checkDeletions(first, other, { ...about, changeable, own: !profile.operations });
   await checkRenewal(first, about);
-  return trial;
+  return { trial, hasDeleted };
 }
 
 const nothingSeen =
@@ -140,7 +145,8 @@ const nothingSeen =
 const notSafe =
   "The provider's backend lets people do what they must not, or not what they must: see the table of who may what in the operator guide, and whether the person has the role of the client's scope. Nothing was written.";
 
-const notTried = 'deleting, which cannot be tried without a deletion, and what no row is there for';
+const neverTried =
+  'whether the person may delete, and whether what is in a list can be taken out, which cannot be tried without doing it, and what no row is there for';
 
 async function check(context: CommandContext, given: Wish): Promise<readonly Line[]> {
   const access = accessOf(context, given);
@@ -150,12 +156,13 @@ async function check(context: CommandContext, given: Wish): Promise<readonly Lin
   const lines = findings.map(lineOf);
   const isSeen = ({ type, state }: TypeFinding) => state === 'seen' && context.registry.byType(type)?.entity === 'node';
   if (!findings.some(isSeen)) throw new OfficeError(nothingSeen, lines);
-  const trial = await tryPeople(context, given, access, session, checked);
+  const { trial, hasDeleted } = await tryPeople(context, given, access, session, checked);
   if (trial.faults.length > 0) throw new OfficeError([...trial.faults, notSafe].join('\n'), lines);
   const { username: _username, password: _password, ...where } = access;
   const kept =
     given.look === true ? 'nothing: only looked' : await writeProvider(context.config.dataDir, { ...where, profile });
   const { operations, routes, files } = profile;
+  const deleting = hasDeleted ? '' : 'deletions, which this backend does not let be tried without one, ';
   const others = given.otherUser === undefined ? 'somebody of another company (--other-user), ' : '';
   const tried = triedWords(trial).map((deed) => ({ type: 'tried', deed }));
   // The long words last, so that no line before them is as wide.
@@ -163,7 +170,7 @@ async function check(context: CommandContext, given: Wish): Promise<readonly Lin
     ...lines,
     { type: 'the backend', operations, routes, files, 'written to': kept },
     ...tried,
-    { type: 'not tried', deed: `${others}${notTried}` },
+    { type: 'not tried', deed: `${others}${deleting}${neverTried}` },
   ];
 }
 
