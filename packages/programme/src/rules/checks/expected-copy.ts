@@ -1,7 +1,9 @@
 import type { FormType } from '../../constants.ts';
 import type { DescribedForm } from '../../fields/describe-form.ts';
 import { type FormDescriptions, formDescriptions } from '../../fields/form-descriptions.ts';
+import type { ProgrammeSettings } from '../../settings.ts';
 import { monthNames } from '../calendar/period.ts';
+import { averagedSeasonNumbers } from '../money/de-minimis.ts';
 
 export interface RecordedField {
   /** Its name on the wire. */
@@ -47,6 +49,9 @@ const typedAsIs: ReadonlySet<string> = new Set([
 ]);
 const figures: ReadonlySet<string> = new Set(['pounds', 'kilograms', 'amount', 'figure', 'calculated']);
 
+/** What decides which figures are printed. */
+type PrintedBy = Pick<ProgrammeSettings, 'commodityForms' | 'deMinimisYears'>;
+
 type Described = FormDescriptions['lists'][string];
 
 /** A row's fields in the order in which a copy prints them: by columns, what stands below one right after it. */
@@ -87,11 +92,13 @@ function reader(fields: Readonly<Record<string, { readonly wire: string }>>, rec
     keys.map((key) => values.get(fields[key]?.wire ?? key)).filter(isText);
 }
 
-/** Figures of a form of the crop that the program does not have are printed nowhere. */
-const handled =
-  (forms: readonly string[]) =>
-  (key: string): boolean =>
-    !/shelled$/i.test(key) || forms.includes('shelled');
+/** Figures of a form of the crop that the program does not have, and of seasons that it does not count, are printed nowhere. */
+function handled(settings: PrintedBy): (key: string) => boolean {
+  const hasShelled = settings.commodityForms.some(({ key }) => key === 'shelled');
+  const counted = averagedSeasonNumbers(settings).map((number) => `fy${number}`);
+  return (key) =>
+    (hasShelled || !/shelled$/i.test(key)) && (!/^fy\d/.test(key) || counted.some((one) => key.startsWith(one)));
+}
 
 function expectedRows({ formType, lists }: CertifiedBody, isHandled: (key: string) => boolean): readonly ExpectedRow[] {
   return Object.entries(formDescriptions[formType].lists).flatMap(([list, described]) => {
@@ -109,16 +116,17 @@ function expectedRows({ formType, lists }: CertifiedBody, isHandled: (key: strin
  * certified it with what words and by which program's key, and each row's names and figures (domain.md 2.15). Days are left out: each language
  * writes its own.
  * @param company names and the program number of the company; any one of the names will do
- * @param forms keys of the forms of the crop that the program has
+ * @param settings the program's forms of the crop and how many seasons it counts
  */
 export function expectedCopy(
   body: CertifiedBody,
   company: { readonly names: readonly (string | null)[]; readonly rootId: string | null },
-  forms: readonly string[],
+  settings: PrintedBy,
 ): ExpectedCopy {
   const { formType, period, season, signedBy } = body;
   const { username = '', key } = signedBy ?? {};
   const { form } = formDescriptions[formType];
+  const isHandled = handled(settings);
   const read = reader(form.resource.fields, body.form);
   // Figures beside the main ones are of exempt crop: where there is none they are not printed.
   const hasExempt = (body.lists.exemptReceipts ?? []).length > 0;
@@ -134,8 +142,8 @@ export function expectedCopy(
   ];
   return {
     texts: texts.filter((alternatives) => alternatives.length > 0),
-    figures: read(printed.filter(handled(forms))),
-    rows: expectedRows(body, handled(forms)),
+    figures: read(printed.filter(isHandled)),
+    rows: expectedRows(body, isHandled),
     statement: read(['certificationStatement'])[0] ?? '',
   };
 }
