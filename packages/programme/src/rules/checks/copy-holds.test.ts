@@ -133,6 +133,13 @@ describe('the text of a copy of record', () => {
     expect([figuresOf(4), figuresOf(1)]).toEqual([['1.00', '2.00', '3.00', '4.00'], ['4.00']]);
   });
 
+  it('is asked for quantities with the decimals of the unit, where they have no more', () => {
+    const unit = { ...defaultSettings.unit, decimals: 0 };
+    const whole = expectedCopy(body, { names: ['Rio Bend'], rootId: null }, { ...defaultSettings, unit });
+    expect(whole.figures).toEqual(['1204118.25', '0', '24082.37']);
+    expect(whole.rows[1]?.figures).toEqual(['100', '0', '2.00']);
+  });
+
   it('tells a credit from a debt', () => {
     const credit = expectedCopy(
       { ...body, formType: 'importer_report', form: [{ field: 'field_balance_due', value: '-12.00' }], lists: {} },

@@ -1,7 +1,9 @@
 import type { FormType } from '../../constants.ts';
 import type { DescribedForm } from '../../fields/describe-form.ts';
 import { type FormDescriptions, formDescriptions } from '../../fields/form-descriptions.ts';
+import { quantityDecimals } from '../../messages/unit-words.ts';
 import type { ProgrammeSettings } from '../../settings.ts';
+import { isDecimal, toScale } from '../../values/decimals.ts';
 import { monthNames } from '../calendar/period.ts';
 import { averagedSeasonNumbers } from '../money/de-minimis.ts';
 
@@ -50,7 +52,7 @@ const typedAsIs: ReadonlySet<string> = new Set([
 const figures: ReadonlySet<string> = new Set(['pounds', 'kilograms', 'amount', 'figure', 'calculated']);
 
 /** What decides which figures are printed. */
-type PrintedBy = Pick<ProgrammeSettings, 'commodityForms' | 'deMinimisYears'>;
+type PrintedBy = Pick<ProgrammeSettings, 'commodityForms' | 'deMinimisYears' | 'unit'>;
 
 type Described = FormDescriptions['lists'][string];
 
@@ -86,10 +88,25 @@ function titlesOf(period: string): readonly string[] {
   return [period, ...locales.map((locale) => new Intl.DateTimeFormat(locale, options).format(first))];
 }
 
-function reader(fields: Readonly<Record<string, { readonly wire: string }>>, recorded: readonly RecordedField[]) {
+type Fields = Readonly<Record<string, { readonly wire: string }>>;
+
+function reader(fields: Fields, recorded: readonly RecordedField[]) {
   const values = new Map(recorded.map(({ field, value }) => [field, value]));
   return (keys: readonly string[]): readonly string[] =>
     keys.map((key) => values.get(fields[key]?.wire ?? key)).filter(isText);
+}
+
+/** Reads figures as they are printed: quantities with the decimals of the program's unit. */
+function figureReader({ fields }: Described | DescribedForm, read: ReturnType<typeof reader>, settings: PrintedBy) {
+  const isHandled = handled(settings);
+  const isQuantity = (key: string) => {
+    const { input, unit }: { readonly input?: string; readonly unit?: string } = fields[key] ?? {};
+    return input === 'pounds' || input === 'kilograms' || unit === 'lb';
+  };
+  const asPrinted = (value: string) =>
+    isDecimal(value) ? toScale(value, quantityDecimals(value, settings.unit)) : value;
+  return (keys: readonly string[]): readonly string[] =>
+    keys.filter(isHandled).flatMap((key) => (isQuantity(key) ? read([key]).map(asPrinted) : read([key])));
 }
 
 /** Figures of a form of the crop that the program does not have, and of seasons that it does not count, are printed nowhere. */
@@ -100,13 +117,13 @@ function handled(settings: PrintedBy): (key: string) => boolean {
     (hasShelled || !/shelled$/i.test(key)) && (!/^fy\d/.test(key) || counted.some((one) => key.startsWith(one)));
 }
 
-function expectedRows({ formType, lists }: CertifiedBody, isHandled: (key: string) => boolean): readonly ExpectedRow[] {
+function expectedRows({ formType, lists }: CertifiedBody, settings: PrintedBy): readonly ExpectedRow[] {
   return Object.entries(formDescriptions[formType].lists).flatMap(([list, described]) => {
     const keys = printedKeys(described);
     const inputs = (among: ReadonlySet<string>) => keys.filter((key) => among.has(described.fields[key]?.input ?? ''));
     return (lists[list] ?? []).map((row) => {
       const read = reader(described.resource.fields, row);
-      return { texts: read(inputs(typedAsIs)), figures: read(inputs(figures).filter(isHandled)) };
+      return { texts: read(inputs(typedAsIs)), figures: figureReader(described, read, settings)(inputs(figures)) };
     });
   });
 }
@@ -116,7 +133,7 @@ function expectedRows({ formType, lists }: CertifiedBody, isHandled: (key: strin
  * certified it with what words and by which program's key, and each row's names and figures (domain.md 2.15). Days are left out: each language
  * writes its own.
  * @param company names and the program number of the company; any one of the names will do
- * @param settings the program's forms of the crop and how many seasons it counts
+ * @param settings the program's forms of the crop and unit, and how many seasons it counts
  */
 export function expectedCopy(
   body: CertifiedBody,
@@ -126,7 +143,6 @@ export function expectedCopy(
   const { formType, period, season, signedBy } = body;
   const { username = '', key } = signedBy ?? {};
   const { form } = formDescriptions[formType];
-  const isHandled = handled(settings);
   const read = reader(form.resource.fields, body.form);
   // Figures beside the main ones are of exempt crop: where there is none they are not printed.
   const hasExempt = (body.lists.exemptReceipts ?? []).length > 0;
@@ -142,8 +158,8 @@ export function expectedCopy(
   ];
   return {
     texts: texts.filter((alternatives) => alternatives.length > 0),
-    figures: read(printed.filter(isHandled)),
-    rows: expectedRows(body, isHandled),
+    figures: figureReader(form, read, settings)(printed),
+    rows: expectedRows(body, settings),
     statement: read(['certificationStatement'])[0] ?? '',
   };
 }
