@@ -41,7 +41,10 @@ let entered: string | null = null;
 function keepEntered(): void {
   const entries = entered === null ? undefined : kept.get(entered);
   if (entered === null || entries === undefined || keyStore.get('oauth_token') === null) return;
-  kept.set(entered, Object.fromEntries(Object.entries(entries).map(([key, was]) => [key, keyStore.get(key) ?? was])));
+  kept.set(
+    entered,
+    Object.fromEntries(Object.entries(entries).map(([key, was]) => [key, localStorage.getItem(key) ?? was])),
+  );
 }
 
 /** Where Vitest looks for the page of its tests. */
