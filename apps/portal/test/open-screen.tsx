@@ -34,6 +34,18 @@ const prepared = (async () => {
 })();
 
 const kept = new Map<string, Readonly<Record<string, string>>>();
+/** Who of the office is signed in, by what is kept. */
+let entered: string | null = null;
+
+/** Keeps the session of who is signed in as it stands now: a refresh token that was used before ends it after a minute. */
+function keepEntered(): void {
+  const entries = entered === null ? undefined : kept.get(entered);
+  if (entered === null || entries === undefined || keyStore.get('oauth_token') === null) return;
+  kept.set(
+    entered,
+    Object.fromEntries(Object.entries(entries).map(([key, was]) => [key, localStorage.getItem(key) ?? was])),
+  );
+}
 
 /** Where Vitest looks for the page of its tests. */
 const ownAddress = location.href;
@@ -44,6 +56,8 @@ export async function endScreen(): Promise<void> {
   await page.viewport(1280, 800);
   history.replaceState(null, '', ownAddress);
   // As another tab that logs out: the token of somebody who is kept goes on.
+  keepEntered();
+  entered = null;
   localStorage.clear();
   session.storeChanged();
   sessionStorage.clear();
@@ -57,6 +71,8 @@ export async function endScreen(): Promise<void> {
 /** Signs somebody in as the form does; those of the office with their app's code, without leaving for the console. */
 async function signInAs(username: string): Promise<void> {
   await prepared;
+  keepEntered();
+  entered = null;
   const enter = (requestToken: () => Promise<NamedToken>) =>
     signIn({ store: keyStore, client, requestToken, now: Date.now });
   const first = await enter(() => requestToken(tokenRequests, username, passwordOf(username)));
@@ -144,12 +160,15 @@ export async function openOffice(path: string, { language = 'en', as = 'staff' }
 
 /** Somebody of the office proves a second factor once a run: each code opens once in half a minute. */
 async function enterOffice(as: string): Promise<void> {
+  keepEntered();
   const entries = kept.get(as);
   if (entries === undefined) {
     await signInAs(as);
     kept.set(as, { ...localStorage });
+    entered = as;
     return;
   }
+  entered = as;
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   session.storeChanged();
 }

@@ -30,6 +30,10 @@ describe('files that are read beside the server', () => {
     const expected = { texts: [['¡Sí!']], figures: ['41237.50'], rows: [], statement: 'Paid.' };
     const compare = (bytes: Uint8Array<ArrayBuffer>) => pool.ask({ ask: 'compare', expected }, bytes, 'dana');
     expect(await compare(paper('Paid: 41,237.50', '¡Sí!'))).toMatchObject({ verdict: 'agrees' });
+    // As French groups it; a reader of files tells no kinds of spaces apart.
+    expect(await compare(paper('Paid: 41\u00a0237,50', '¡Sí!'))).toMatchObject({ verdict: 'agrees' });
+    expect(await compare(paper('Paid: 1 41\u00a0237,50', '¡Sí!'))).toMatchObject({ verdict: 'agrees' });
+    expect(await compare(paper('Paid: 1\u00a0041\u00a0237,50', '¡Sí!'))).toMatchObject({ verdict: 'differs' });
     expect(await compare(paper('Paid: 41,237.60', '¡Sí!'))).toMatchObject({ verdict: 'differs' });
     expect(await compare(Uint8Array.from([1, 2, 3]))).toMatchObject({ verdict: 'unreadable' });
   });

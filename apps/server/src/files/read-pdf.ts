@@ -64,13 +64,17 @@ async function problemIn(pdf: PDFDocumentProxy): Promise<PdfProblem | null> {
  */
 export const readerProblem = (bytes: Uint8Array): Promise<PdfProblem | null> => withPdf(bytes, problemIn);
 
+/** A number in groups of French, whose fixed spaces the reader gives as plain ones; columns are texts of their own. */
+const spacedNumber = /(?<![\d.,])\d{1,3}(?: \d{3})+(?![.\d])/g;
+const withFixedSpaces = (text: string) => text.replace(spacedNumber, (number) => number.replaceAll(' ', '\u{a0}'));
+
 async function textIn(pdf: PDFDocumentProxy): Promise<readonly string[]> {
   const pages: string[] = [];
   let characters = 0;
   for (let number = 1; number <= Math.min(pdf.numPages, mostPages) && characters < mostCharacters; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent({ disableNormalization: true });
-    const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
+    const text = items.map((item) => ('str' in item ? `${withFixedSpaces(item.str)}${item.hasEOL ? '\n' : ''}` : '')).join('');
     characters += text.length;
     pages.push(text);
     page.cleanup();

@@ -12,10 +12,12 @@ import { type ClaimKind, trackOf } from './claim-list.ts';
 interface CardProps {
   readonly kind: ClaimKind;
   readonly claim: ReimbursementRequest;
+  /** What it is called among others; its own title where none is given. */
+  readonly title?: string;
 }
 
 /** A claim: where it stands, its amounts, and what can be done with it. */
-export function ClaimCard({ kind, claim }: CardProps) {
+export function ClaimCard({ kind, claim, title = claim.title }: CardProps) {
   const { t } = useTranslation(['reimbursements', 'words']);
   const status = claim.status ?? 'draft';
   const track = trackOf(status);
@@ -24,7 +26,7 @@ export function ClaimCard({ kind, claim }: CardProps) {
     <Card
       action={<Status status={status} subject="request" />}
       footer={<ClaimActions claim={claim} kind={kind} />}
-      title={claim.title}
+      title={title}
     >
       <Stack gap="m">
         {track && (

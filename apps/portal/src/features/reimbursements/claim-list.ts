@@ -17,6 +17,17 @@ export function claimsOfKind(
   return claims.filter(isOf).toSorted((a, b) => ((a.created ?? '') < (b.created ?? '') ? 1 : -1));
 }
 
+/** Titles of claims: those of one season that are called alike are numbered in the order in which they were begun. */
+export function claimTitles(claims: readonly ReimbursementRequest[]): ReadonlyMap<string, string> {
+  const begun = claims.toSorted((a, b) => ((a.created ?? '') < (b.created ?? '') ? -1 : 1));
+  const alike = Map.groupBy(begun, ({ title }) => title);
+  return new Map(
+    [...alike].flatMap(([title, those]) =>
+      those.map(({ id }, index) => [id, those.length === 1 ? title : `${title} (${index + 1})`] as const),
+    ),
+  );
+}
+
 /** The company's possible next steps with a claim, the most likely one first (domain.md, section 4). */
 export function claimActions({
   status,

@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { checkClaimDraft, formsOf } from '#domain/requests/check-claim.ts';
 import { claimEligibility } from './claim-eligibility.ts';
-import { claimActions, claimsOfKind, deadlineOf, firstSeason, trackOf } from './claim-list.ts';
+import { claimActions, claimsOfKind, claimTitles, deadlineOf, firstSeason, trackOf } from './claim-list.ts';
 import {
   allowedAmount,
   type ClaimContext,
@@ -200,6 +200,12 @@ describe('the claims of a season', () => {
     const claims = [claim('d', 1, 0, '1'), claim('i', 0, 1, '2'), claim('both', 2, 1, '3'), claim('none', 0, 0, '4')];
     expect(claimsOfKind('domestic', claims).map(({ id }) => id)).toEqual(['none', 'both', 'd']);
     expect(claimsOfKind('import', claims).map(({ id }) => id)).toEqual(['none', 'both', 'i']);
+  });
+
+  it('are told apart by when they were begun, where two are called alike', () => {
+    const titled = (id: string, created: string, title: string) => ({ ...claim(id, 0, 0, created), title });
+    const titles = claimTitles([titled('b', '2', 'Claim'), titled('a', '1', 'Claim'), titled('c', '3', 'Other')]);
+    expect(Object.fromEntries(titles)).toEqual({ a: 'Claim (1)', b: 'Claim (2)', c: 'Other' });
   });
 
   it.each([

@@ -17,7 +17,7 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { ownApplications } from './applications.calls.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { ClaimEligibilityCard, useClaimEligibility } from './claim-eligibility-card.tsx';
-import { type ClaimKind, claimsOfKind, firstSeason } from './claim-list.ts';
+import { type ClaimKind, claimsOfKind, claimTitles, firstSeason } from './claim-list.ts';
 import { DeadlineNotice } from './deadline-notice.tsx';
 import { claimsOf } from './reimbursements.calls.ts';
 
@@ -58,6 +58,7 @@ function SeasonClaims({ kind, season }: { kind: ClaimKind; season: Season }) {
   if (data === undefined || eligibility === null || applications === undefined)
     return <Skeleton count={2} label={kernel('loading')} shape="cards" />;
   const claims = claimsOfKind(kind, data);
+  const titles = claimTitles(data);
   const ask = eligibility.mayAsk && (
     <ButtonLink href={urls.reimbursement(kind, 'new')} variant="primary">
       {t('ask')}
@@ -76,7 +77,7 @@ function SeasonClaims({ kind, season }: { kind: ClaimKind; season: Season }) {
       )}
       {claims.length > 0 && ask && <div>{ask}</div>}
       {claims.map((claim) => (
-        <ClaimCard claim={claim} key={claim.id} kind={kind} />
+        <ClaimCard claim={claim} key={claim.id} kind={kind} title={titles.get(claim.id)} />
       ))}
     </Stack>
   );

@@ -76,7 +76,8 @@ describe('figures', () => {
     [english.number(5000), '5,000'],
     [english.percent(0.125), '12.5%'],
     [english.fileSize(1_468_006), '1.4 MB'],
-    [english.fileSize(900), '900 byte'],
+    [english.fileSize(900), '900 bytes'],
+    [formatIn('zh').fileSize(900), '900字节'],
     [english.list(['a', 'b', 'c']), 'a, b, and c'],
   ])('%s', (written, expected) => {
     expect(plain(written)).toBe(expected);

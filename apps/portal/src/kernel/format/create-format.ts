@@ -163,7 +163,10 @@ function fileSizeFormat(locale: string) {
   return (bytes: number) => {
     const step = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), sizeUnits.length - 1);
     const unit = sizeUnits[step] ?? 'byte';
-    const format = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: step < 2 ? 0 : 1 });
+    // The short form of a byte has no plural.
+    const unitDisplay = step === 0 ? 'long' : 'short';
+    const maximumFractionDigits = step < 2 ? 0 : 1;
+    const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits });
     return format.format(bytes / 1024 ** step);
   };
 }

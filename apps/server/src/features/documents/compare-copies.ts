@@ -63,8 +63,7 @@ async function expectedOf(
   const body = record === undefined ? null : certifiedBody(record.body);
   if (body === null || company === undefined) return null;
   const names = [company.legalName, company.title];
-  const forms = settings.commodityForms.map(({ key }) => key);
-  return expectedCopy(body, { names, rootId: company.rootId }, forms);
+  return expectedCopy(body, { names, rootId: company.rootId }, settings);
 }
 
 async function compareOne(deps: CompareDeps, copy: AttachedCopy): Promise<void> {

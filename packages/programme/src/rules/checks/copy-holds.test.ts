@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formTypes } from '../../constants.ts';
 import { formDescriptions } from '../../fields/form-descriptions.ts';
+import { defaultSettings } from '../../settings.ts';
 import { compareCopy } from './copy-holds.ts';
 import { type CertifiedBody, expectedCopy } from './expected-copy.ts';
 
@@ -29,7 +30,7 @@ const body: CertifiedBody = {
   ],
   lists: { nonExemptReceipts: [row('R-1', '1204018.25', '24080.37'), row('R-12', '100.00', '2.00')] },
 };
-const expected = expectedCopy(body, { names: ['Rio Bend'], rootId: '10234' }, ['inshell', 'shelled']);
+const expected = expectedCopy(body, { names: ['Rio Bend'], rootId: '10234' }, defaultSettings);
 
 const english = [
   'First handler report, October 2026',
@@ -52,14 +53,14 @@ describe('the text of a copy of record', () => {
   it('agrees where a program certified only when it names the key and who owns it', () => {
     const signedBy = { username: 'dana', key: { name: 'Packing line', prefix: 'phk_1a-c3_4d' } };
     const company = { names: ['Rio Bend'], rootId: '10234' };
-    const byKey = expectedCopy({ ...body, signedBy }, company, ['inshell', 'shelled']);
+    const byKey = expectedCopy({ ...body, signedBy }, company, defaultSettings);
     const named = 'Key “Packing line” (phk_1a-c3_4d…), owner dana';
     expect(compareCopy([[...english, named].join('\n')], byKey)).toBe('agrees');
     for (const other of ['', named.replace('dana', 'dora'), named.replace('1a-', '1b-'), named.replace('line', '')]) {
       expect(compareCopy([[...english, other].join('\n')], byKey)).toBe('differs');
     }
     const byPerson = { ...body, signedBy: { username: 'dana' } };
-    expect(expectedCopy(byPerson, company, ['inshell', 'shelled'])).toEqual(expected);
+    expect(expectedCopy(byPerson, company, defaultSettings)).toEqual(expected);
   });
 
   it.each([
@@ -116,17 +117,34 @@ describe('the text of a copy of record', () => {
     expect([judge(null), judge([]), judge([' ', '\n'])]).toEqual(['unreadable', 'unreadable', 'unreadable']);
   });
 
-  it('is not asked for pounds of a form of the crop that the program does not have', () => {
-    const one = expectedCopy(body, { names: ['Rio Bend'], rootId: null }, ['inshell']);
+  it('is not asked for pounds of a form of the crop that the program does not have, nor of seasons that it does not count', () => {
+    const ofOne = defaultSettings.commodityForms.filter(({ key }) => key === 'inshell');
+    const one = expectedCopy(
+      body,
+      { names: ['Rio Bend'], rootId: null },
+      { ...defaultSettings, commodityForms: ofOne },
+    );
     expect(one.figures).toEqual(['1204118.25', '24082.37']);
     expect(one.rows[0]?.figures).toEqual(['1204018.25', '24080.37']);
+    const seasons = [1, 2, 3, 4].map((number) => ({ field: `field_fy${number}_inshell_lbs`, value: `${number}.00` }));
+    const request = { formType: 'ex_request_de_minimis', season: '2026', form: seasons, lists: {} } as const;
+    const figuresOf = (deMinimisYears: number) =>
+      expectedCopy(request, { names: [], rootId: null }, { ...defaultSettings, deMinimisYears }).figures;
+    expect([figuresOf(4), figuresOf(1)]).toEqual([['1.00', '2.00', '3.00', '4.00'], ['4.00']]);
+  });
+
+  it('is asked for quantities with the decimals of the unit, where they have no more', () => {
+    const unit = { ...defaultSettings.unit, decimals: 0 };
+    const whole = expectedCopy(body, { names: ['Rio Bend'], rootId: null }, { ...defaultSettings, unit });
+    expect(whole.figures).toEqual(['1204118.25', '0', '24082.37']);
+    expect(whole.rows[1]?.figures).toEqual(['100', '0', '2.00']);
   });
 
   it('tells a credit from a debt', () => {
     const credit = expectedCopy(
       { ...body, formType: 'importer_report', form: [{ field: 'field_balance_due', value: '-12.00' }], lists: {} },
       { names: [], rootId: null },
-      [],
+      defaultSettings,
     );
     const page = (figure: string) => compareCopy([`October 2026 2026-27 ${figure}`], credit);
     expect(['-$12.00', '-12,00\u00a0$US', '($12.00)'].map(page)).toEqual(['agrees', 'agrees', 'agrees']);
@@ -165,7 +183,7 @@ describe('what a copy is expected to print of a row', () => {
     const fields = formDescriptions[formType].lists[list]?.resource.fields ?? {};
     const values = Object.entries(fields).map(([key, { wire }]) => ({ field: wire, value: key }));
     const row = { ...body, formType, lists: { [list]: [values] } };
-    const { rows } = expectedCopy(row, { names: [], rootId: null }, ['inshell', 'shelled']);
+    const { rows } = expectedCopy(row, { names: [], rootId: null }, defaultSettings);
     expect(rows.map((one) => [one.texts.join(', '), one.figures.join(', ')])).toEqual([[texts, figures]]);
   });
 });

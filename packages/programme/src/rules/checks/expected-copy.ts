@@ -1,7 +1,11 @@
 import type { FormType } from '../../constants.ts';
 import type { DescribedForm } from '../../fields/describe-form.ts';
 import { type FormDescriptions, formDescriptions } from '../../fields/form-descriptions.ts';
+import { quantityDecimals } from '../../messages/unit-words.ts';
+import type { ProgrammeSettings } from '../../settings.ts';
+import { isDecimal, toScale } from '../../values/decimals.ts';
 import { monthNames } from '../calendar/period.ts';
+import { averagedSeasonNumbers } from '../money/de-minimis.ts';
 
 export interface RecordedField {
   /** Its name on the wire. */
@@ -47,6 +51,9 @@ const typedAsIs: ReadonlySet<string> = new Set([
 ]);
 const figures: ReadonlySet<string> = new Set(['pounds', 'kilograms', 'amount', 'figure', 'calculated']);
 
+/** What decides which figures are printed. */
+type PrintedBy = Pick<ProgrammeSettings, 'commodityForms' | 'deMinimisYears' | 'unit'>;
+
 type Described = FormDescriptions['lists'][string];
 
 /** A row's fields in the order in which a copy prints them: by columns, what stands below one right after it. */
@@ -81,25 +88,42 @@ function titlesOf(period: string): readonly string[] {
   return [period, ...locales.map((locale) => new Intl.DateTimeFormat(locale, options).format(first))];
 }
 
-function reader(fields: Readonly<Record<string, { readonly wire: string }>>, recorded: readonly RecordedField[]) {
+type Fields = Readonly<Record<string, { readonly wire: string }>>;
+
+function reader(fields: Fields, recorded: readonly RecordedField[]) {
   const values = new Map(recorded.map(({ field, value }) => [field, value]));
   return (keys: readonly string[]): readonly string[] =>
     keys.map((key) => values.get(fields[key]?.wire ?? key)).filter(isText);
 }
 
-/** Figures of a form of the crop that the program does not have are printed nowhere. */
-const handled =
-  (forms: readonly string[]) =>
-  (key: string): boolean =>
-    !/shelled$/i.test(key) || forms.includes('shelled');
+/** Reads figures as they are printed: quantities with the decimals of the program's unit. */
+function figureReader({ fields }: Described | DescribedForm, read: ReturnType<typeof reader>, settings: PrintedBy) {
+  const isHandled = handled(settings);
+  const isQuantity = (key: string) => {
+    const { input, unit }: { readonly input?: string; readonly unit?: string } = fields[key] ?? {};
+    return input === 'pounds' || input === 'kilograms' || unit === 'lb';
+  };
+  const asPrinted = (value: string) =>
+    isDecimal(value) ? toScale(value, quantityDecimals(value, settings.unit)) : value;
+  return (keys: readonly string[]): readonly string[] =>
+    keys.filter(isHandled).flatMap((key) => (isQuantity(key) ? read([key]).map(asPrinted) : read([key])));
+}
 
-function expectedRows({ formType, lists }: CertifiedBody, isHandled: (key: string) => boolean): readonly ExpectedRow[] {
+/** Figures of a form of the crop that the program does not have, and of seasons that it does not count, are printed nowhere. */
+function handled(settings: PrintedBy): (key: string) => boolean {
+  const hasShelled = settings.commodityForms.some(({ key }) => key === 'shelled');
+  const counted = averagedSeasonNumbers(settings).map((number) => `fy${number}`);
+  return (key) =>
+    (hasShelled || !/shelled$/i.test(key)) && (!/^fy\d/.test(key) || counted.some((one) => key.startsWith(one)));
+}
+
+function expectedRows({ formType, lists }: CertifiedBody, settings: PrintedBy): readonly ExpectedRow[] {
   return Object.entries(formDescriptions[formType].lists).flatMap(([list, described]) => {
     const keys = printedKeys(described);
     const inputs = (among: ReadonlySet<string>) => keys.filter((key) => among.has(described.fields[key]?.input ?? ''));
     return (lists[list] ?? []).map((row) => {
       const read = reader(described.resource.fields, row);
-      return { texts: read(inputs(typedAsIs)), figures: read(inputs(figures).filter(isHandled)) };
+      return { texts: read(inputs(typedAsIs)), figures: figureReader(described, read, settings)(inputs(figures)) };
     });
   });
 }
@@ -109,12 +133,12 @@ function expectedRows({ formType, lists }: CertifiedBody, isHandled: (key: strin
  * certified it with what words and by which program's key, and each row's names and figures (domain.md 2.15). Days are left out: each language
  * writes its own.
  * @param company names and the program number of the company; any one of the names will do
- * @param forms keys of the forms of the crop that the program has
+ * @param settings the program's forms of the crop and unit, and how many seasons it counts
  */
 export function expectedCopy(
   body: CertifiedBody,
   company: { readonly names: readonly (string | null)[]; readonly rootId: string | null },
-  forms: readonly string[],
+  settings: PrintedBy,
 ): ExpectedCopy {
   const { formType, period, season, signedBy } = body;
   const { username = '', key } = signedBy ?? {};
@@ -134,8 +158,8 @@ export function expectedCopy(
   ];
   return {
     texts: texts.filter((alternatives) => alternatives.length > 0),
-    figures: read(printed.filter(handled(forms))),
-    rows: expectedRows(body, handled(forms)),
+    figures: figureReader(form, read, settings)(printed),
+    rows: expectedRows(body, settings),
     statement: read(['certificationStatement'])[0] ?? '',
   };
 }

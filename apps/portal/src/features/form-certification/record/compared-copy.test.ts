@@ -1,5 +1,12 @@
 import type { Resource } from '@packhouse/jsonapi';
-import { compareCopy, expectedCopy, firstHandlerForm, type LanguageCode, languages } from '@packhouse/programme';
+import {
+  compareCopy,
+  defaultSettings,
+  expectedCopy,
+  firstHandlerForm,
+  type LanguageCode,
+  languages,
+} from '@packhouse/programme';
 import { writeCopyOfRecord } from '@packhouse/record-pdf';
 import { type PdfElement, readFontFile, readPdf } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
@@ -44,7 +51,7 @@ async function copyIn(language: LanguageCode) {
     },
   };
   const { title, legalName, rootId } = company;
-  const expected = expectedCopy(body, { names: [legalName, title], rootId }, ['inshell', 'shelled']);
+  const expected = expectedCopy(body, { names: [legalName, title], rootId }, defaultSettings);
   const { structure } = readPdf(bytes);
   return { pages: structure === undefined ? [] : [textOf(structure)], expected };
 }
