@@ -116,7 +116,7 @@ describe('reading lists', () => {
     expect(answer.body.errors[0]?.detail).toContain(words);
   });
 
-  it('refuses a write with a parameter that nobody knows, and writes nothing', async () => {
+  it('refuses a write with a parameter or a path that nobody knows, and writes nothing', async () => {
     const handler = await addHandler(world);
     const { producerId, person } = handler;
     const receiptId = await addReceipt(world, handler);
@@ -128,10 +128,15 @@ describe('reading lists', () => {
       ['PATCH', `${urlOf(producerContact, producerId)}/relationships/field_exemption`, { data: null }],
     ] as const;
     for (const [method, url, body] of attempts)
-      expect([method, await call(world, person, method, `${url}?untried`, { body })]).toMatchObject([
-        method,
-        { status: 400 },
-      ]);
+      for (const query of [
+        'untried',
+        ...(body?.data == null ? [] : ['include=nowhere', 'include=field_exemption.nowhere']),
+      ])
+        expect([method, query, await call(world, person, method, `${url}?${query}`, { body })]).toMatchObject([
+          method,
+          query,
+          { status: 400 },
+        ]);
     const { body } = await call(world, person, 'GET', urlOf(producerContact));
     expect(body.data.map(({ attributes }) => attributes.title)).not.toContain('Mine');
     expect(body.data).toHaveLength(1);

@@ -74,7 +74,9 @@ async function textIn(pdf: PDFDocumentProxy): Promise<readonly string[]> {
   for (let number = 1; number <= Math.min(pdf.numPages, mostPages) && characters < mostCharacters; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent({ disableNormalization: true });
-    const text = items.map((item) => ('str' in item ? `${withFixedSpaces(item.str)}${item.hasEOL ? '\n' : ''}` : '')).join('');
+    const text = items
+      .map((item) => ('str' in item ? `${withFixedSpaces(item.str)}${item.hasEOL ? '\n' : ''}` : ''))
+      .join('');
     characters += text.length;
     pages.push(text);
     page.cleanup();

@@ -32,6 +32,20 @@ function relationOf(resource: Resource, wire: string, above: readonly string[]):
   );
 }
 
+/** Whatever rows there are, each path leads along declared relations. @throws JsonApiError 400 */
+export function demandPaths(
+  registry: Registry,
+  resource: Resource,
+  tree: IncludeTree,
+  above: readonly string[] = [],
+): void {
+  for (const [wire, below] of Object.entries(tree)) {
+    const { field } = relationOf(resource, wire, above);
+    for (const target of field.targets.flatMap((type) => registry.byType(type) ?? []))
+      demandPaths(registry, target, below, [...above, wire]);
+  }
+}
+
 const refsOf = (row: StoredRow, { key, field }: FieldOf): readonly StoredRef[] =>
   isRelation(field) ? storedRefsOf(row.values[key]) : [];
 

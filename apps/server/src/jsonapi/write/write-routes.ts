@@ -5,6 +5,8 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { baseOf, type Engine, principalOf, transact, writingOf } from '../engine.ts';
 import type { WriteContext } from '../hooks.ts';
 import { currentOf } from '../http/write-document.ts';
+import { demandPaths } from '../read/include.ts';
+import { treeOf } from '../read/include-tree.ts';
 import { readQuery } from '../read/read-query.ts';
 import { sendRow } from '../read/read-routes.ts';
 import { unknownRow } from '../read/visible-row.ts';
@@ -48,9 +50,13 @@ async function written(context: WriteContext, engine: Engine, id: string): Promi
   return (await completeWrites(context, engine.hooks)).get(id) ?? unknownRow();
 }
 
+/** What the answer is asked to hold is right before anything is written. @throws JsonApiError 400 */
+const demandQuery = (engine: Engine, resource: Resource, request: FastifyRequest) =>
+  demandPaths(engine.registry, resource, treeOf(readQuery(request).include));
+
 /** Reads the document of a new row. @throws JsonApiError */
 function readNew(engine: Engine, resource: Resource, request: FastifyRequest): ParsedDocument {
-  readQuery(request);
+  demandQuery(engine, resource, request);
   const data = primaryData(request.body);
   demandType(resource, data.type);
   const { registry, messageOf, stock } = engine;
@@ -81,7 +87,7 @@ async function post(engine: Engine, resource: Resource, request: FastifyRequest,
 
 /** Reads the document of a change of a row. @throws JsonApiError */
 function readChange(engine: Engine, resource: Resource, request: RowRequest, before: StoredRow): AskedChange {
-  readQuery(request);
+  demandQuery(engine, resource, request);
   const id = idIn(request);
   const data = primaryData(request.body);
   demandType(resource, data.type);
