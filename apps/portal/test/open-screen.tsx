@@ -34,7 +34,7 @@ const prepared = (async () => {
 })();
 
 const kept = new Map<string, Readonly<Record<string, string>>>();
-/** Who of the office is signed in, by what is kept. */
+/** The one of the office who is signed in. */
 let entered: string | null = null;
 
 /** Keeps the session of who is signed in as it stands now: a refresh token that was used before ends it after a minute. */

@@ -12,7 +12,7 @@ import { type ClaimKind, trackOf } from './claim-list.ts';
 interface CardProps {
   readonly kind: ClaimKind;
   readonly claim: ReimbursementRequest;
-  /** What it is called among others; its own title where none is given. */
+  /** Its name among others; its own title where none is given. */
   readonly title?: string;
 }
 

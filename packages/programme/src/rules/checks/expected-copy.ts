@@ -51,7 +51,7 @@ const typedAsIs: ReadonlySet<string> = new Set([
 ]);
 const figures: ReadonlySet<string> = new Set(['pounds', 'kilograms', 'amount', 'figure', 'calculated']);
 
-/** What decides which figures are printed. */
+/** The settings by which figures are printed. */
 type PrintedBy = Pick<ProgrammeSettings, 'commodityForms' | 'deMinimisYears' | 'unit'>;
 
 type Described = FormDescriptions['lists'][string];
