@@ -4,6 +4,7 @@ import { samplePdf } from '@packhouse/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from '#db/migrations/index.ts';
 import { compareCopies } from '#features/documents/compare-copies.ts';
 import { addHandler, addReceipt, addReport, type Handler, signature, update } from '../filing.ts';
 import { addCompany, addPerson, call, openWorld, type World } from '../world.ts';
@@ -125,6 +126,19 @@ describe('the copy of record that a company attaches', () => {
     expect((await update(world, form.handler.person, firstHandlerReport, form.reportId, { pdf })).status).toBe(200);
     expect(await compare()).toBe(1);
     expect(await compare()).toBe(0);
+    expect(await toldOf(form, bytes, pdf.id)).toEqual(everywhere('agrees'));
+  });
+
+  it('is compared again where a version before said that it differs', async () => {
+    const form = await ready();
+    const bytes = samplePdf(form.lines);
+    const pdf = await uploaded(form.handler, bytes);
+    await certify(form, { pdf });
+    await compare();
+    await sql`update copy_comparison set verdict = 'differs' where file_id = ${pdf.id}::uuid`.execute(world.db);
+    await migrations['0074-copies-compared-again.expand']?.up(world.db);
+    expect(await toldOf(form, bytes, pdf.id)).toEqual(everywhere('notCompared'));
+    await compare();
     expect(await toldOf(form, bytes, pdf.id)).toEqual(everywhere('agrees'));
   });
 
