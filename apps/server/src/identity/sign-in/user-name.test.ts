@@ -12,6 +12,8 @@ describe('canonicalName', () => {
     ['dan\u200ba', 'dana'],
     ['jose\u0301', 'jos\u00e9'],
     ['\ufeffdana\u2060', 'dana'],
+    ['\u200b dana', 'dana'],
+    ['\u1fcddana', '\u0313\u0300dana'],
   ])('takes %j for %j', (typed, name) => {
     expect(canonicalName(typed)).toBe(name);
   });

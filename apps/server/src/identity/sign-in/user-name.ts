@@ -6,8 +6,8 @@ const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 /** Letters with their marks, decimal digits, and the visible characters of ASCII (RFC 8264, IdentifierClass). */
 const allowed = /^(?:[\p{L}\p{M}\p{Nd}]|[!-~])*$/u;
 
-/** A user name as it is kept: wide and joined forms of letters are the letters themselves. */
-export const writtenName = (typed: string): string => typed.trim().normalize('NFKC');
+/** A user name as it is kept: wide and joined forms of letters are the letters themselves, some of them with a blank. */
+export const writtenName = (typed: string): string => typed.normalize('NFKC').trim();
 
 /**
  * A user name as it is compared when it is typed: letters' case, width, ligatures, blanks around it and characters that
@@ -16,7 +16,7 @@ export const writtenName = (typed: string): string => typed.trim().normalize('NF
 export const canonicalName = (typed: string): string => seenName(typed).toLowerCase().normalize('NFC');
 
 /** A stored name without its invisible characters. */
-const seenName = (typed: string): string => writtenName(typed).replace(unseen, '');
+const seenName = (typed: string): string => writtenName(typed).replace(unseen, '').trim();
 
 /** True for a name that an account may have (`userNameLength`): letters, digits and visible ASCII characters without blanks. */
 export function isUserName(name: string): boolean {
