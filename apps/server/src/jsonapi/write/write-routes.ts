@@ -50,7 +50,7 @@ async function written(context: WriteContext, engine: Engine, id: string): Promi
   return (await completeWrites(context, engine.hooks)).get(id) ?? unknownRow();
 }
 
-/** What the answer is asked to hold is right before anything is written. @throws JsonApiError 400 */
+/** A wrong wish for the answer is told before anything is written. @throws JsonApiError 400 */
 const demandQuery = (engine: Engine, resource: Resource, request: FastifyRequest) =>
   demandPaths(engine.registry, resource, treeOf(readQuery(request).include));
 
