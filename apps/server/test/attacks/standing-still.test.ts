@@ -150,6 +150,10 @@ describe('one person with many requests', () => {
     const other = await addPerson(world);
     const all = Array.from({ length: 25 }, () => patch());
     await vi.waitFor(async () => expect(await waitingStatements()).toBe(6), { timeout: 10_000 });
+    // All have come: one that came later would find a place that is free by then.
+    let refused = 0;
+    for (const { answer } of all) void answer.then(() => (refused += 1));
+    await vi.waitFor(() => expect(refused).toBe(9), { timeout: 10_000 });
     expect((await call(world, other, 'GET', urlOf(season))).status).toBe(200);
     expect(await waitingStatements()).toBe(6);
     await letGo();
