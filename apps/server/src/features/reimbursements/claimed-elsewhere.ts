@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { PartValues } from '../certification/form-rules.ts';
+import { grantedFor } from './granted-for.ts';
 
 /**
  * The company's other live requests that claim one of these entries: title by entry and reason (domain.md 2.8), but for those
@@ -32,8 +33,6 @@ export async function claimedElsewhere(
     where r.field_appb_company = ${company.id}::uuid and r.id <> ${requestId}::uuid
       and ${sql.ref(`r.${status.wire}`)} = any(${liveClaimStatuses})
       and upper(${sql.ref(`i.${entryNumber.wire}`)}) = any(${numbers})
-      and not (${sql.ref(`r.${status.wire}`)} in ('partially_approved', 'paid') and exists (select from claim_grant g
-        where g.claim_id = r.id and g.item_id = i.id and g.amount = 0
-          and g.nth = (select max(l.nth) from claim_grant l where l.claim_id = r.id)))`.execute(context.db);
+      and ${grantedFor('r.id', 'i.id')} is distinct from 0`.execute(context.db);
   return new Map(rows.map((row) => [claimedEntryKey(row.entry, row.reason ?? ''), row.title]));
 }

@@ -63,7 +63,7 @@ export async function documentedBefore(
       and ${poundsAgree('d', { inshell, shelled })}
     left join claim_evidence own on own.item_id = i.id::uuid and own.kind = 'document' and own.released_at is null
     where e.released_at is null and case when e.kind = 'document' then own.id is null or (e.at, e.id) < (own.at, own.id)
-      else e.receipt_id is not null or ${grantedFor} > 0 end
+      else e.receipt_id is not null or ${grantedFor('e.claim_id', 'e.item_id')} > 0 end
     order by i.id, "isAlike", e.at, e.id`.execute(db);
   return rows;
 }

@@ -26,8 +26,8 @@ async function keep(work: OfficeWork, claimId: string, found: Evidence): Promise
   const { receiptId: _receiptId, entry, ...item } = found;
   const document = await liveDocument(work, item.itemId);
   if (document !== null) {
-    // A sheet stands for a receipt or report that is not there; one that is there by now takes its place.
-    // Of another ticket than the one that its paper is about.
+    // A sheet stands for a receipt or report that is not there; one that is there by now takes its place, but for the
+    // receipt of another ticket than the one that the sheet is about.
     const isOther = found.receiptId !== null && item.figures.isTicket === false;
     if (isOther || explainableVerdicts.includes(item.verdict)) return keepBeside(work, claimId, found, document);
     await releaseDocument(work, document.id);

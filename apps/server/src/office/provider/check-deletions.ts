@@ -1,4 +1,4 @@
-import { isRelation, type Registry, type Resource } from '@packhouse/jsonapi';
+import { isRelation, type Resource } from '@packhouse/jsonapi';
 import { filingForms } from '@packhouse/programme';
 import { listedRows, objectIn } from './listed-rows.ts';
 import {
@@ -12,19 +12,12 @@ import {
   targetsOf,
   wireOf,
 } from './rows-there.ts';
-import { note, type Trial } from './trial.ts';
-import type { TypeFinding } from './type-finding.ts';
+import { type About, type Changeable, note, type Trial } from './trial.ts';
 
-interface About {
-  readonly registry: Registry;
-  readonly findings: readonly TypeFinding[];
-  readonly trial: Trial;
-  /** Of each type the id of a row that the first person can change. */
-  readonly changeable: ReadonlyMap<string, string>;
-}
+type Tried = About & { readonly changeable: Changeable };
 
 /** Whether a deletion can be tried without one, told by a list of a row that the first person can change. */
-async function canBeTried({ session }: Someone, { registry, changeable }: About, renamed: Renamed): Promise<boolean> {
+async function canBeTried({ session }: Someone, { registry, changeable }: Tried, renamed: Renamed): Promise<boolean> {
   for (const resource of registry.resources) {
     const id = changeable.get(resource.type);
     const list = Object.entries(resource.fields).find(
@@ -67,7 +60,7 @@ async function tryHeld({ name, session }: Someone, renamed: Renamed, trial: Tria
 export async function checkDeletions(
   first: Someone,
   other: Someone | null,
-  about: About & { /** Whether the first person is tried too. */ readonly own: boolean },
+  about: Tried & { /** Whether the first person is tried too. */ readonly own: boolean },
 ): Promise<boolean> {
   const { registry, findings, trial, changeable, own } = about;
   const renamed = renamedIn(findings);

@@ -15,15 +15,8 @@ import {
   targetsOf,
   wireOf,
 } from './rows-there.ts';
-import { note, type Trial } from './trial.ts';
+import { type About, type Changeable, note, type Trial } from './trial.ts';
 import { type Check, refusalsOf, tryCreate } from './try-create.ts';
-import type { TypeFinding } from './type-finding.ts';
-
-interface About {
-  readonly registry: Registry;
-  readonly findings: readonly TypeFinding[];
-  readonly trial: Trial;
-}
 
 /** Reads a row of the first company as the other person. */
 async function tryToRead({ other, trial }: Check, { type, path }: Resource, id: string): Promise<void> {
@@ -86,7 +79,7 @@ const filesIn = (resource: Resource, row: unknown, renamed: Renamed): readonly s
     isRelation(field) && field.upload !== undefined ? targetsOf(row, wireOf(resource, key, renamed)) : [],
   );
 
-async function foreignRows(check: Check, registry: Registry, own: string, changeable: ReadonlyMap<string, string>) {
+async function foreignRows(check: Check, registry: Registry, own: string, changeable: Changeable) {
   const { first, company, renamed } = check;
   let file: string | undefined;
   for (const resource of registry.resources) {
@@ -114,7 +107,7 @@ async function foreignRows(check: Check, registry: Registry, own: string, change
 export async function checkOthers(
   first: Someone,
   other: Someone,
-  { registry, findings, trial, changeable }: About & { changeable: ReadonlyMap<string, string> },
+  { registry, findings, trial, changeable }: About & { readonly changeable: Changeable },
 ): Promise<void> {
   const renamed = renamedIn(findings);
   const [company, own] = [await companyOf(first, renamed), await companyOf(other, renamed)];

@@ -1,16 +1,12 @@
 import { companyContact } from '@packhouse/programme';
 import { companyOf, renamedIn, type Someone } from './rows-there.ts';
-import { note, type Trial } from './trial.ts';
-import type { TypeFinding } from './type-finding.ts';
+import { type About, note } from './trial.ts';
 
 /**
  * Tries whether somebody keeps their rights when the token is renewed, as the portal does every few minutes. The session
  * is over afterwards.
  */
-export async function checkRenewal(
-  someone: Someone,
-  { findings, trial }: { readonly findings: readonly TypeFinding[]; readonly trial: Trial },
-): Promise<void> {
+export async function checkRenewal(someone: Someone, { findings, trial }: About): Promise<void> {
   const { name, session } = someone;
   const path = `/jsonapi/${companyContact.path}/${await companyOf(someone, renamedIn(findings))}`;
   if ((await session.read(path)).status !== 200) return;

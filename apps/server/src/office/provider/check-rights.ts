@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isRelation, type Registry, type Resource } from '@packhouse/jsonapi';
+import { isRelation, type Resource } from '@packhouse/jsonapi';
 import { filingForms, isEditable } from '@packhouse/programme';
 import { objectIn } from './listed-rows.ts';
 import {
@@ -13,8 +13,7 @@ import {
   textOf,
   wireOf,
 } from './rows-there.ts';
-import { note, type Trial } from './trial.ts';
-import type { TypeFinding } from './type-finding.ts';
+import { type About, type Changeable, note } from './trial.ts';
 
 /** Whether somebody may add a row of a type: asked with a company that does not exist, which is told after the right. */
 async function mayCreate({ session }: Someone, resource: Resource, wire: string): Promise<boolean> {
@@ -39,10 +38,7 @@ const openRows = (rows: readonly unknown[], resource: Resource, renamed: Renamed
  * cannot be tried without deleting. Each request is one that is never taken.
  * @returns of each type the id of a row that was found to be theirs to change
  */
-export async function checkRights(
-  someone: Someone,
-  { registry, findings, trial }: { registry: Registry; findings: readonly TypeFinding[]; trial: Trial },
-): Promise<ReadonlyMap<string, string>> {
+export async function checkRights(someone: Someone, { registry, findings, trial }: About): Promise<Changeable> {
   const { name, session } = someone;
   const changeable = new Map<string, string>();
   const renamed = renamedIn(findings);

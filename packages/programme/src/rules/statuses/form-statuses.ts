@@ -28,5 +28,8 @@ export function isStanding(status: string | null): boolean {
 /** Claims that somebody still has to do something with: the office, which decides or pays, or the company. */
 export const openClaimStatuses = ['certified', 'under_review', 'returned', 'approved', 'partially_approved'] as const;
 
+/** Claims of which something is granted, paid or not. */
+export const grantedClaimStatuses = ['approved', 'partially_approved', 'paid'] as const;
+
 /** Claims that were asked for and not refused: an entry may stand in one of them alone (domain.md 2.8). */
 export const liveClaimStatuses = [...openClaimStatuses, 'paid'] as const;

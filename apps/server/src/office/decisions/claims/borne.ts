@@ -25,7 +25,7 @@ export async function takenOfEntries(
 ): Promise<readonly { readonly entry: string; readonly claimId: string; readonly borne: string }[]> {
   if (numbers.length === 0) return [];
   const { rows } = await sql<{ entry: string; claimId: string; borne: string }>`select e.entry_number as entry,
-      e.claim_id as "claimId", greatest(${borneBy}, case when e.verdict = 'not_found' then ${grantedFor} end)::text as borne
+      e.claim_id as "claimId", greatest(${borneBy}, case when e.verdict = 'not_found' then ${grantedFor('e.claim_id', 'e.item_id')} end)::text as borne
     from claim_evidence e where e.released_at is null and e.entry_company = ${companyId}::uuid
       and e.entry_number = any(${numbers}::text[]) and e.item_id <> all(${butItems}::uuid[])
     order by e.at, e.id`.execute(db);

@@ -1,4 +1,10 @@
-import { domesticReimbItem, exemption, importReimbItem, reimbursementRequest } from '@packhouse/programme';
+import {
+  domesticReimbItem,
+  exemption,
+  grantedClaimStatuses,
+  importReimbItem,
+  reimbursementRequest,
+} from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { borneBy } from './borne.ts';
@@ -66,7 +72,7 @@ const grantedBefore = sql`case when ${of('amountApproved')} > (select coalesce(s
  */
 export const claimStanding: RawBuilder<unknown> = sql`case
   when ${of('status')} = any(${[...waitingClaimStatuses]}::text[]) then case when ${isOnHold} then 'onHold' end
-  when ${of('status')} in ('approved', 'partially_approved', 'paid') then (select case
+  when ${of('status')} = any(${[...grantedClaimStatuses]}::text[]) then (select case
       when count(*) = 0 then coalesce(${grantedBefore}, ${standsUncovered})
       when sum(greatest(${borneThen} - ${borneNow}, 0)) > sum(g.amount) - ${of('amountApproved')} then 'moneyMissing'
       when ${isGone} then 'certificateGone'

@@ -40,7 +40,9 @@ export async function holdEntry(
     .selectFrom('claim_evidence as e')
     .selectAll('e')
     .select(
-      sql<boolean>`e.kind = 'document' or (e.verdict = 'not_found' and coalesce(${grantedFor}, 0) > 0)`.as('isPaper'),
+      sql<boolean>`e.kind = 'document' or (e.verdict = 'not_found' and coalesce(${grantedFor('e.claim_id', 'e.item_id')}, 0) > 0)`.as(
+        'isPaper',
+      ),
     )
     .where('entry_number', '=', number)
     .where('entry_company', '=', holder.company_id)

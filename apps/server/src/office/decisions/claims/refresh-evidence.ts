@@ -91,12 +91,20 @@ export async function followVersions(work: OfficeWork, companyId: string, report
   }
 }
 
+/** Of the evidence `e` what is about an item that its claim holds still, a live one. */
+const joinHeld = (items: {
+  readonly wire: string;
+}) => sql`join ${sql.table(linkTableOf(reimbursementRequest, items))} held
+      on held.source = e.claim_id and held.target = e.item_id
+    join ${sql.table(tableOf(reimbursementRequest))} claim on claim.id = e.claim_id
+      and ${sql.ref(`claim.${reimbursementRequest.fields.status.wire}`)} = any(${liveClaimStatuses})`;
+
 /**
  * Puts the receipts of a report that was just filed in the place of papers that were accepted for them, also behind what is
  * granted by now: nobody else is refunded for them, and what did not come in for one is not paid.
  */
 export async function followPapers(work: OfficeWork, companyId: string, reportId: string): Promise<void> {
-  const { domesticItems, status } = reimbursementRequest.fields;
+  const { domesticItems } = reimbursementRequest.fields;
   const collected = sql.ref(`r.${fhNonExemptReceipt.fields.collectedOn.wire}`);
   const paid = sql.ref(`i.${domesticReimbItem.fields.assessmentPaidOn.wire}`);
   const { rows } =
@@ -108,9 +116,7 @@ export async function followPapers(work: OfficeWork, companyId: string, reportId
         and ${sql.ref(`r.${ownerColumn(fhNonExemptReceipt)}`)} = l.company_id
       where report.id = ${reportId}::uuid)
     select e.* from days cross join claim_evidence e
-    join ${sql.table(linkTableOf(reimbursementRequest, domesticItems))} held on held.source = e.claim_id and held.target = e.item_id
-    join ${sql.table(tableOf(reimbursementRequest))} claim on claim.id = e.claim_id
-      and ${sql.ref(`claim.${status.wire}`)} = any(${liveClaimStatuses})
+    ${joinHeld(domesticItems)}
     join ${sql.table(tableOf(domesticReimbItem))} i on i.id = e.item_id
       and ${paid} between days.first - ${evidenceBounds.days}::int and days.last + ${evidenceBounds.days}::int
     join ${sql.table(tableOf(companyContact))} c on c.id = ${companyId}::uuid
@@ -176,11 +182,9 @@ async function entriesOf(work: OfficeWork, companyId: string): Promise<readonly 
 
 /** Puts the entries of a report that an importer just filed in the place of papers, as `followPapers` does with receipts. */
 export async function followEntryPapers(work: OfficeWork, companyId: string): Promise<void> {
-  const { importItems, status } = reimbursementRequest.fields;
+  const { importItems } = reimbursementRequest.fields;
   const { rows } = await sql<EntryRow>`select e.*, e.entry_number as number from claim_evidence e
-    join ${sql.table(linkTableOf(reimbursementRequest, importItems))} held on held.source = e.claim_id and held.target = e.item_id
-    join ${sql.table(tableOf(reimbursementRequest))} claim on claim.id = e.claim_id
-      and ${sql.ref(`claim.${status.wire}`)} = any(${liveClaimStatuses})
+    ${joinHeld(importItems)}
     where e.kind = 'document' and e.entry_company = ${companyId}::uuid and e.released_at is null ${inOrder}`.execute(
     work.db,
   );
