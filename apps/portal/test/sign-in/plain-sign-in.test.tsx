@@ -32,6 +32,17 @@ test('a key that is held shows the password once, and work under way is said, ke
   expect(network.asked().filter(({ path }) => path.includes('/oauth/token'))).toHaveLength(1);
 });
 
+test('whoever sends the form from a field goes on in that field', async () => {
+  await openScreen('/signin');
+  await page.getByLabelText('Username').fill('nobody');
+  const password = page.getByLabelText('Password', { exact: true });
+  await password.fill('a harvest of other words');
+  network.answers(/oauth\/token/, () => new Response('{"error":"invalid_grant"}', { status: 400 }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(focused()).toBe(password.element());
+});
+
 test('a link goes to the next page without a reload, and to another tab where that is asked for', async () => {
   await openScreen('/signin');
   const link = page.getByRole('link', { name: 'Forgot your password?' });

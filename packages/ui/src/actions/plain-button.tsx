@@ -21,8 +21,8 @@ function pressOnce(event: KeyboardEvent) {
 export function PlainButton(props: PlainButtonProps) {
   const { children, label, variant, size, isWide, isPending = false, pendingLabel, onPress } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Safari leaves the focus where it was.
-    event.currentTarget.focus({ preventScroll: true });
+    // Safari leaves the focus where it was. Enter in a field of its form is no press of the button: the focus stays there.
+    if (event.detail > 0) event.currentTarget.focus({ preventScroll: true });
     if (isPending) event.preventDefault();
     else onPress?.();
   };
