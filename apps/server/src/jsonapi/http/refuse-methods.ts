@@ -20,8 +20,13 @@ export function noteMethods(app: FastifyInstance): ReadonlyMap<string, Set<strin
   return taken;
 }
 
+/** Whether a path is one of an address: a parameter stands for any one segment. */
+const isAt = (shape: readonly string[], path: readonly string[]) =>
+  shape.length === path.length && shape.every((part, at) => part === ':x' || part === path[at]);
+
 /**
- * Answers every other method at a known address with 405 and the methods that it takes (RFC 9110, section 15.5.6).
+ * Answers every other method at a known address with 405 and the methods that it takes (RFC 9110, section 15.5.6). One
+ * route stands for all addresses below /jsonapi: one for each of them was half of all that a server registered.
  * @param before says something else of a request, by throwing it
  */
 export function refuseOtherMethods(
@@ -29,22 +34,29 @@ export function refuseOtherMethods(
   taken: ReadonlyMap<string, Set<string>>,
   before: (request: FastifyRequest) => Promise<void>,
 ): void {
-  for (const [url, known] of [...taken]) {
-    const others = methods.filter((method) => !known.has(method));
-    if (others.length === 0) continue;
-    const allow = named.filter((method) => known.has(method)).join(', ');
+  const known = [...taken].map(([shape, allowed]) => ({ shape, parts: shape.split('/'), allowed }));
+  const refuse = (url: string, others: readonly (typeof methods)[number][]) =>
     app.route({
-      method: others,
+      method: [...others],
       url,
       config: { body: 'any' },
       // Before a body is read: whatever it holds, the method is the first thing that is wrong.
       onRequest: async (request, reply) => {
+        const path = request.url.split('?')[0] ?? '';
+        const parts = path.split('/');
+        const allowed = known.find((address) => isAt(address.parts, parts))?.allowed;
+        if (allowed === undefined) return;
         await before(request);
+        const allow = named.filter((method) => allowed.has(method)).join(', ');
         reply.header('allow', allow);
-        const address = `${request.protocol}://${request.host}${request.url.split('?')[0]}`;
+        const address = `${request.protocol}://${request.host}${path}`;
         fail(405, `No route found for "${request.method} ${address}": Method Not Allowed (Allow: ${allow})`);
       },
-      handler: () => undefined,
+      handler: (_request, reply) => reply.callNotFound(),
     });
+  for (const { shape, allowed } of known) {
+    const others = methods.filter((method) => !allowed.has(method));
+    if (!shape.startsWith('/jsonapi/') && others.length > 0) refuse(shape, others);
   }
+  refuse('/jsonapi/*', methods);
 }
