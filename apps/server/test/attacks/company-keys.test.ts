@@ -53,7 +53,7 @@ function routes(): readonly Route[] {
 }
 
 /** Open to keys; everything else is somebody's who signs in. */
-const forPrograms = /^\/(jsonapi|system\/files|api|health|config\.json)(\/|$)/;
+const forPrograms = /^\/(jsonapi|system\/files|api|health|config\.json)(\/|\*|$)/;
 
 describe('a key for programs', () => {
   it('opens no route but those of the JSON:API, whatever its owner may do', async () => {

@@ -34,7 +34,13 @@ export function refuseOtherMethods(
   taken: ReadonlyMap<string, Set<string>>,
   before: (request: FastifyRequest) => Promise<void>,
 ): void {
-  const known = [...taken].map(([shape, allowed]) => ({ shape, parts: shape.split('/'), allowed }));
+  // Read once: what is registered here is noted there as well.
+  const known = [...taken].map(([shape, allowed]) => ({
+    shape,
+    parts: shape.split('/'),
+    allow: named.filter((method) => allowed.has(method)).join(', '),
+    others: methods.filter((method) => !allowed.has(method)),
+  }));
   const refuse = (url: string, others: readonly (typeof methods)[number][]) =>
     app.route({
       method: [...others],
@@ -44,18 +50,16 @@ export function refuseOtherMethods(
       onRequest: async (request, reply) => {
         const path = request.url.split('?')[0] ?? '';
         const parts = path.split('/');
-        const allowed = known.find((address) => isAt(address.parts, parts))?.allowed;
-        if (allowed === undefined) return;
+        const allow = known.find((address) => isAt(address.parts, parts))?.allow;
+        if (allow === undefined) return;
         await before(request);
-        const allow = named.filter((method) => allowed.has(method)).join(', ');
         reply.header('allow', allow);
         const address = `${request.protocol}://${request.host}${path}`;
         fail(405, `No route found for "${request.method} ${address}": Method Not Allowed (Allow: ${allow})`);
       },
       handler: (_request, reply) => reply.callNotFound(),
     });
-  for (const { shape, allowed } of known) {
-    const others = methods.filter((method) => !allowed.has(method));
+  for (const { shape, others } of known) {
     if (!shape.startsWith('/jsonapi/') && others.length > 0) refuse(shape, others);
   }
   refuse('/jsonapi/*', methods);
