@@ -267,6 +267,7 @@ module.exports = {
   ],
   options: {
     tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|\\.types)/' },
     enhancedResolveOptions: {
