@@ -221,6 +221,22 @@ describe('somebody of another company', () => {
     await expect(kept()).rejects.toThrow('ENOENT');
   });
 
+  it('is tried with an open row that a draft names, where the page of its type holds certified ones alone', async () => {
+    const marisol = { company: 'c2', seesAll: true, changesAll: true, deletesAll: true };
+    provider.wishes = { ...usual, unlisted: ['loose'], people: { ...usual.people, marisol } };
+    const { out } = await check(...other);
+    expect(out).toContain('fh_non_exempt_receipt loose of another company MAY BE CHANGED by marisol');
+    expect(out).toContain('fh_non_exempt_receipt loose of another company MAY BE DELETED by marisol');
+  });
+
+  it('is not said to delete no row of a type of which there is none but in certified forms', async () => {
+    provider.wishes = { ...usual, rows: usual.rows.filter(({ id }) => id !== 'loose' && id !== 'draft') };
+    const tried = deedsOf(await linesOf(...other), 'tried');
+    expect(tried).toContain(
+      'marisol deletes no row of: node--appb_company_contact node--first_handler_report node--reporting_packet_confirmation',
+    );
+  });
+
   it('must be of another company', async () => {
     provider.wishes = {
       ...usual,
