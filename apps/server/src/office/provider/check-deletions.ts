@@ -30,7 +30,13 @@ async function canBeTried({ session }: Someone, { registry, changeable }: Tried,
 }
 
 /** A row that stands for everybody would say nothing of companies. @param open a row that its own people can change */
-async function tryOther(other: Someone, { type, allow }: Resource, row: string, open: string | undefined, trial: Trial) {
+async function tryOther(
+  other: Someone,
+  { type, allow }: Resource,
+  row: string,
+  open: string | undefined,
+  trial: Trial,
+) {
   const id = open ?? row;
   const mayDelete = await other.session.mayDelete({ type, id });
   const fault = `${type} ${id} of another company MAY BE DELETED by ${other.name}`;

@@ -68,7 +68,8 @@ export async function checkRights(someone: Someone, { registry, findings, trial 
     const ids = [...namedIn(opened, resource, renamed), ...rows.map(idOf)];
     if (ids.length === 0) continue;
     // A certified form holds its rows: one of the page may be changed where the right is there, but not each.
-    for (const id of ids) if (!changeable.has(type) && (await session.mayChange({ type, id }))) changeable.set(type, id);
+    for (const id of ids)
+      if (!changeable.has(type) && (await session.mayChange({ type, id }))) changeable.set(type, id);
     const may = changeable.has(type);
     if (may || !allow.includes('delete'))
       note(trial, `${name} may change rows of`, type, may ? null : `${name} MAY NOT CHANGE rows of ${type}`);

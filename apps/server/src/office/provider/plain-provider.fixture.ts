@@ -111,7 +111,13 @@ function answer(wishes: Wishes, who: PlainPerson, { method, url, text }: Asked) 
   const seen = wishes.rows.filter((row) => row.type === type && (seesAll || row.of === null || row.of === who.company));
   if (id === undefined) {
     const count = wishes.omitted?.[type] ?? 0;
-    return { status: 200, body: { data: seen.filter((row) => wishes.unlisted?.includes(row.id) !== true).map(shown), ...(count > 0 ? { meta: omittedMeta(count) } : {}) } };
+    return {
+      status: 200,
+      body: {
+        data: seen.filter((row) => wishes.unlisted?.includes(row.id) !== true).map(shown),
+        ...(count > 0 ? { meta: omittedMeta(count) } : {}),
+      },
+    };
   }
   const row = seen.find((one) => one.id === id);
   if (row === undefined) return refusal(403);
