@@ -257,6 +257,20 @@ describe('a site that is cold', () => {
     expect(lines.find((line) => line.type === season.type)).toMatchObject({ state: 'seen' });
   });
 
+  it.each(['/jsonapi/node/season', '/jsonapi/node/first_handler_report/draft'])(
+    'may take longer than a token lives: %s is asked again with another one',
+    async (ended) => {
+      let asked = 0;
+      provider.wishes = { ...usual, status: (path) => (path === ended && ++asked === 1 ? 401 : undefined) };
+      const signedIn = () => provider.forms.filter((form) => form.get('username') === 'dana').length;
+      const before = signedIn();
+      expect(deedsOf(await linesOf(), 'tried')).toContainEqual(
+        expect.stringMatching(/^dana may change rows of: .*node--first_handler_report/),
+      );
+      expect(signedIn() - before).toBe(2);
+    },
+  );
+
   it('is asked only for the rest, when a check that broke off is begun again', async () => {
     provider.wishes = { ...usual, status: (path) => (path === '/jsonapi/node/invoice' ? 500 : undefined) };
     const { code, out } = await check();
