@@ -229,6 +229,16 @@ describe('somebody of another company', () => {
     expect(out).toContain('fh_non_exempt_receipt loose of another company MAY BE DELETED by marisol');
   });
 
+  it('is tried with rows of the first company, where its lists hold many of others', async () => {
+    const marisol = { company: 'c2', seesAll: true, changesAll: true, deletesAll: true };
+    const beyond = ['c1', 'draft', 'filed', 'held', 'loose', 'packet'];
+    provider.wishes = { ...usual, beyond, people: { ...usual.people, marisol } };
+    const { out } = await check(...other);
+    expect(out).toContain('fh_non_exempt_receipt loose of another company MAY BE DELETED by marisol');
+    expect(out).toContain('node--first_handler_report draft of another company MAY BE READ by marisol');
+    expect(out).toContain('node--appb_company_contact c1 of another company MAY BE READ by marisol');
+  });
+
   it('is not said to delete no row of a type of which there is none but in certified forms', async () => {
     provider.wishes = { ...usual, rows: usual.rows.filter(({ id }) => id !== 'loose' && id !== 'draft') };
     const tried = deedsOf(await linesOf(...other), 'tried');

@@ -37,6 +37,8 @@ interface Wishes {
   readonly omitted?: Readonly<Record<string, number>>;
   /** Ids of rows that no list holds, as where it has too many pages. */
   readonly unlisted?: readonly string[];
+  /** Ids of rows that only a list of their company's alone holds, as where it has too many pages of everybody's. */
+  readonly beyond?: readonly string[];
   /** Passes over parameters that JSON:API does not know. */
   readonly takesUnknown?: boolean;
   /** Answers another status to a request of an address; undefined: as always. */
@@ -111,10 +113,12 @@ function answer(wishes: Wishes, who: PlainPerson, { method, url, text }: Asked) 
   const seen = wishes.rows.filter((row) => row.type === type && (seesAll || row.of === null || row.of === who.company));
   if (id === undefined) {
     const count = wishes.omitted?.[type] ?? 0;
+    const left = [...(wishes.unlisted ?? []), ...(url.search.includes('filter') ? [] : (wishes.beyond ?? []))];
+    const isListed = (row: PlainRow) => !left.includes(row.id);
     return {
       status: 200,
       body: {
-        data: seen.filter((row) => wishes.unlisted?.includes(row.id) !== true).map(shown),
+        data: seen.filter(isListed).map(shown),
         ...(count > 0 ? { meta: omittedMeta(count) } : {}),
       },
     };
