@@ -208,6 +208,8 @@ describe('a field of an exemption that is not shown to others', () => {
             (await call(world, person, 'GET', `${urlOf(exemption, id)}/${part}${certificate.wire}`)).status,
         ),
       );
+    const { body } = await call(world, handler.person, 'GET', urlOf(exemption, id));
+    expect(JSON.stringify(body)).not.toContain(certificate.wire);
     expect(await statuses(handler.person)).toEqual([403, 403]);
     expect(await statuses(applicant.person)).toEqual([200, 200]);
   });
