@@ -112,9 +112,15 @@ describe('a confirmed packet at a stock backend', () => {
       { confirmed: false, certifiedAt: later },
     ])
       expect([values, await statusOf(values)]).toEqual([values, 422]);
+    // A title that is missing is a fault of the row that a request leads to, and told no sooner than others of it.
+    const detailOf = async (values: Record<string, unknown>) =>
+      (await update(world, person, packetConfirmation, id, values)).body.errors?.[0]?.detail;
+    expect(await detailOf({ title: null, certificationName: '–' })).toContain('only signed anew');
+    const anew = { ...signed, certificationName: 'Lee Ortiz', certifiedAt: later };
+    expect(await detailOf({ ...anew, title: null })).toBe('title: This value should not be null.');
     // A confirmation whose answer was lost, and one by somebody else.
     expect(await statusOf(signed)).toBe(200);
-    expect(await statusOf({ ...signed, certificationName: 'Lee Ortiz', certifiedAt: later })).toBe(200);
+    expect(await statusOf(anew)).toBe(200);
   });
 });
 
@@ -202,6 +208,8 @@ describe('a field of an exemption that is not shown to others', () => {
             (await call(world, person, 'GET', `${urlOf(exemption, id)}/${part}${certificate.wire}`)).status,
         ),
       );
+    const { body } = await call(world, handler.person, 'GET', urlOf(exemption, id));
+    expect(JSON.stringify(body)).not.toContain(certificate.wire);
     expect(await statuses(handler.person)).toEqual([403, 403]);
     expect(await statuses(applicant.person)).toEqual([200, 200]);
   });

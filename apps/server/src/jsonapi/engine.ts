@@ -66,7 +66,7 @@ export function baseOf(engine: Engine, request: FastifyRequest): string {
 }
 
 export function writingOf(engine: Engine, request: FastifyRequest, fields: Writing['fields'] = new Map()): Writing {
-  return { base: baseOf(engine, request), timestamp: engine.timestamp, fields };
+  return { base: baseOf(engine, request), timestamp: engine.timestamp, fields, leavesOut: engine.stock };
 }
 
 /** Runs a write with its hooks and audit row in one transaction; any throw undoes all of it, a deadlock repeats it. */

@@ -3,6 +3,7 @@ import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
+import { isAnnounced } from '#kernel/client/announced.ts';
 import { config } from '#kernel/config/config.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useHelpUrl } from './use-help-url.ts';
@@ -16,6 +17,8 @@ export function ContactCard() {
     <Card title={t('kernel:term.programmeOffice')}>
       <Stack gap="m">
         <p>{t('contact.hint', { programme: programmeInSentence(config().settings, currentLanguage()) })}</p>
+        {/* The guide is this server's, and names what is its alone. */}
+        {!isAnnounced('profile') && <p>{t('contact.partly')}</p>}
         {contactLine.en !== '' && (
           <p>
             <strong>{contactLine[currentLanguage()] ?? contactLine.en}</strong>

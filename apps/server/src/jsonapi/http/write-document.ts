@@ -11,6 +11,8 @@ export interface Writing {
   readonly timestamp: TimestampFormat;
   /** Sparse fieldsets: wire names by type; a type that is not named has all. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
+  /** Members that somebody is not shown are left out, as a stock provider does; elsewhere they are null. */
+  readonly leavesOut: boolean;
 }
 
 /** The bundle's own id: made from its name, so that it is the same on every copy. */
@@ -152,12 +154,13 @@ function baseMembers(resource: Resource, full: boolean): readonly Member[] {
 type Part = Pick<StoredRow, 'full' | 'masked'>;
 
 /** @param part of rows that are not shown in full only the shared part is written; of masked ones nothing sensitive */
-function membersOf(resource: Resource, { full, masked }: Part): Members {
+function membersOf(resource: Resource, { full, masked }: Part, leavesOut: boolean): Members {
   const attributes: Member[] = [];
   const relationships: Member[] = [];
   for (const [key, field] of Object.entries(resource.fields)) {
     if (masked && field.sensitive) continue;
     const isShown = full || (resource.sharedPart?.fields.includes(key) ?? false);
+    if (!isShown && leavesOut) continue;
     const value = (row: StoredRow) => (isShown ? row.values[key] : null);
     if (isRelation(field)) relationships.push({ wire: field.wire, json: (row) => linkage(field, value(row)) });
     else
@@ -200,9 +203,9 @@ function templateOf(parts: readonly (string | Value)[]): Template {
 }
 
 /** The resource object of a type, with gaps for what differs from row to row. */
-function objectTemplate(resource: Resource, part: Part, { base, fields }: Writing): Template {
+function objectTemplate(resource: Resource, part: Part, { base, fields, leavesOut }: Writing): Template {
   const asked = fields.get(resource.type);
-  const { attributes, relationships } = membersOf(resource, part);
+  const { attributes, relationships } = membersOf(resource, part, leavesOut);
   const isAsked = ({ wire }: Member) => asked === undefined || asked.includes(wire);
   const root = `${JSON.stringify(base).slice(1, -1)}/${resource.path}/`;
   const version = resource.entity === 'node' ? ['?resourceVersion=id%3A', versionOf] : [];
@@ -238,8 +241,7 @@ function objectTemplate(resource: Resource, part: Part, { base, fields }: Writin
 }
 
 /** The templates of a type for one address of the server, which hardly ever changes. */
-interface Known {
-  readonly base: string;
+interface Known extends Pick<Writing, 'base' | 'leavesOut'> {
   full?: Template;
   shared?: Template;
   masked?: Template;
@@ -249,8 +251,10 @@ const known = new WeakMap<Resource, Known>();
 
 function knownTemplate(resource: Resource, { full, masked }: Part, writing: Writing): Template {
   if (writing.fields.has(resource.type)) return objectTemplate(resource, { full, masked }, writing);
+  const { base, leavesOut } = writing;
   const before = known.get(resource);
-  const templates = before?.base === writing.base ? before : { base: writing.base };
+  const isSame = before?.base === base && before.leavesOut === leavesOut;
+  const templates = isSame ? before : { base, leavesOut };
   if (templates !== before) known.set(resource, templates);
   // The office sees no row in part.
   const key = masked ? 'masked' : full ? 'full' : 'shared';

@@ -9,6 +9,8 @@ export interface ParseOptions {
   readonly current?: () => ResourceObject;
   /** Attributes that are not declared are dropped without a word, as a stock provider does. */
   readonly dropUnknown?: boolean;
+  /** A title that is missing is refused with the row that it leads to, as a stock provider does, not before it. */
+  readonly titleWithRow?: boolean;
 }
 
 /** One member of a request document, read: a value by product key, a reason to refuse, or nothing to do. */

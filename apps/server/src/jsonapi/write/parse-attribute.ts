@@ -20,8 +20,9 @@ import {
   unreadable,
 } from './member.ts';
 
-function readTitle(value: unknown, { messageOf }: ParseOptions): Member {
+function readTitle(value: unknown, { messageOf, titleWithRow = false }: ParseOptions): Member {
   const pointer = '/data/attributes/title';
+  if (value === null && titleWithRow) return { kind: 'title', title: '' };
   if (typeof value !== 'string' || value.trim() === '')
     return invalid('title', 'This value should not be null.', pointer);
   const parsed = parseText(255, value);

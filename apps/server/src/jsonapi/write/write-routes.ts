@@ -98,7 +98,7 @@ function readChange(engine: Engine, resource: Resource, request: RowRequest, bef
     });
   const current = currentOf(resource, before, writingOf(engine, request));
   const { registry, messageOf, stock } = engine;
-  const options = { verb: 'update', registry, messageOf, current, dropUnknown: stock } as const;
+  const options = { verb: 'update', registry, messageOf, current, dropUnknown: stock, titleWithRow: stock } as const;
   const document = parseDocument(resource, data, options);
   return { id, expectedVersion: stock ? undefined : expectedVersionOf(request.body), document };
 }

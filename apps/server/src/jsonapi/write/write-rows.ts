@@ -48,6 +48,8 @@ export interface NewRow {
   readonly values: Values;
 }
 
+const noTitle = (): never => fail(422, 'title: This value should not be null.', { pointer: '/data/attributes/title' });
+
 const stampOf = (context: WriteContext): Stamp => ({ now: context.now, ...actorOf(context) });
 
 /** A new row that nothing speaks against but, perhaps, its id. */
@@ -75,8 +77,7 @@ export async function prepareRow(
   const values = { ...sent, ...(await hooks[resource.type]?.beforeSave?.(context, change)) };
   requireValues(resource, values, null);
   const { title } = row;
-  if (title === undefined)
-    return fail(422, 'title: This value should not be null.', { pointer: '/data/attributes/title' });
+  if (title === undefined) return noTitle();
   return { change, title, values };
 }
 
@@ -154,6 +155,7 @@ async function saveChange(context: WriteContext, hooks: Hooks, change: Change): 
   if (before === null) throw new Error(`${resource.type} ${change.id} was not read before it is changed.`);
   const hook = hooks[resource.type];
   const values = { ...sent, ...(await hook?.beforeSave?.(context, change)) };
+  if (title === '') noTitle();
   requireValues(resource, values, before);
   const given = { base: title === undefined ? {} : { title }, values };
   const order = hook?.opensLists?.(change, values) === true ? 'row first' : 'lists first';

@@ -221,6 +221,32 @@ describe('somebody of another company', () => {
     await expect(kept()).rejects.toThrow('ENOENT');
   });
 
+  it('is tried with an open row that a draft names, where the page of its type holds certified ones alone', async () => {
+    const marisol = { company: 'c2', seesAll: true, changesAll: true, deletesAll: true };
+    provider.wishes = { ...usual, unlisted: ['loose'], people: { ...usual.people, marisol } };
+    const { out } = await check(...other);
+    expect(out).toContain('fh_non_exempt_receipt loose of another company MAY BE CHANGED by marisol');
+    expect(out).toContain('fh_non_exempt_receipt loose of another company MAY BE DELETED by marisol');
+  });
+
+  it('is tried with rows of the first company, where its lists hold many of others', async () => {
+    const marisol = { company: 'c2', seesAll: true, changesAll: true, deletesAll: true };
+    const beyond = ['c1', 'draft', 'filed', 'held', 'loose', 'packet'];
+    provider.wishes = { ...usual, beyond, people: { ...usual.people, marisol } };
+    const { out } = await check(...other);
+    expect(out).toContain('fh_non_exempt_receipt loose of another company MAY BE DELETED by marisol');
+    expect(out).toContain('node--first_handler_report draft of another company MAY BE READ by marisol');
+    expect(out).toContain('node--appb_company_contact c1 of another company MAY BE READ by marisol');
+  });
+
+  it('is not said to delete no row of a type of which there is none but in certified forms', async () => {
+    provider.wishes = { ...usual, rows: usual.rows.filter(({ id }) => id !== 'loose' && id !== 'draft') };
+    const tried = deedsOf(await linesOf(...other), 'tried');
+    expect(tried).toContain(
+      'marisol deletes no row of: node--appb_company_contact node--first_handler_report node--reporting_packet_confirmation',
+    );
+  });
+
   it('must be of another company', async () => {
     provider.wishes = {
       ...usual,
@@ -240,6 +266,20 @@ describe('a site that is cold', () => {
     const lines = await linesOf();
     expect(lines.find((line) => line.type === season.type)).toMatchObject({ state: 'seen' });
   });
+
+  it.each(['/jsonapi/node/season', '/jsonapi/node/first_handler_report/draft'])(
+    'may take longer than a token lives: %s is asked again with another one',
+    async (ended) => {
+      let asked = 0;
+      provider.wishes = { ...usual, status: (path) => (path === ended && ++asked === 1 ? 401 : undefined) };
+      const signedIn = () => provider.forms.filter((form) => form.get('username') === 'dana').length;
+      const before = signedIn();
+      expect(deedsOf(await linesOf(), 'tried')).toContainEqual(
+        expect.stringMatching(/^dana may change rows of: .*node--first_handler_report/),
+      );
+      expect(signedIn() - before).toBe(2);
+    },
+  );
 
   it('is asked only for the rest, when a check that broke off is begun again', async () => {
     provider.wishes = { ...usual, status: (path) => (path === '/jsonapi/node/invoice' ? 500 : undefined) };

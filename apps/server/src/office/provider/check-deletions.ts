@@ -29,10 +29,19 @@ async function canBeTried({ session }: Someone, { registry, changeable }: Tried,
   return false;
 }
 
-async function tryOther(other: Someone, resource: Resource, id: string, trial: Trial): Promise<void> {
-  const { type } = resource;
+/** A row that stands for everybody would say nothing of companies. @param open a row that its own people can change */
+async function tryOther(
+  other: Someone,
+  { type, allow }: Resource,
+  row: string,
+  open: string | undefined,
+  trial: Trial,
+) {
+  const id = open ?? row;
+  const mayDelete = await other.session.mayDelete({ type, id });
   const fault = `${type} ${id} of another company MAY BE DELETED by ${other.name}`;
-  note(trial, `${other.name} deletes no row of`, type, (await other.session.mayDelete({ type, id })) ? fault : null);
+  if (mayDelete || open !== undefined || !allow.includes('delete'))
+    note(trial, `${other.name} deletes no row of`, type, mayDelete ? fault : null);
 }
 
 /** Rows of the certified forms, which stand as their forms do. */
@@ -70,8 +79,9 @@ export async function checkDeletions(
     const { type, allow } = resource;
     const row = (await rowsOf(first, resource, company, renamed)).find((one) => !isShared(one, resource, renamed));
     if (row === undefined) continue;
-    const id = changeable.get(type) ?? idOf(row);
-    if (other !== null) await tryOther(other, resource, id, trial);
+    const open = changeable.get(type);
+    const id = open ?? idOf(row);
+    if (other !== null) await tryOther(other, resource, idOf(row), open, trial);
     if (!own || allow.includes('delete')) continue;
     const mayDelete = await first.session.mayDelete({ type, id });
     note(

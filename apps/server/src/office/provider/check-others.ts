@@ -10,6 +10,7 @@ import {
   ownerWire,
   type Renamed,
   renamedIn,
+  rowsAmongAll,
   rowsOf,
   type Someone,
   targetsOf,
@@ -37,7 +38,7 @@ async function tryToChange({ other, trial }: Check, { type, allow }: Resource, r
 /** Looks for rows of the first company in the other person's list. */
 async function tryList(check: Check, resource: Resource): Promise<void> {
   const { other, company, renamed, trial } = check;
-  const seen = (await rowsOf(other, resource, company, renamed)).find((row) => !isShared(row, resource, renamed));
+  const seen = (await rowsAmongAll(other, resource, company, renamed)).find((row) => !isShared(row, resource, renamed));
   const fault =
     seen === undefined ? null : `${resource.type} ${idOf(seen)} of another company MAY BE READ by ${other.name}`;
   if (fault === null || !trial.faults.includes(fault))

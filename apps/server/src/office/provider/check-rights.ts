@@ -10,6 +10,7 @@ import {
   renamedIn,
   rowsOf,
   type Someone,
+  targetsOf,
   textOf,
   wireOf,
 } from './rows-there.ts';
@@ -33,6 +34,14 @@ const openRows = (rows: readonly unknown[], resource: Resource, renamed: Renamed
     ? rows.filter((row) => isEditable(textOf(objectIn(row, 'attributes')[wireOf(resource, 'status', renamed)])))
     : rows;
 
+/** Ids of rows of a type in the lists of open forms; a page of the type may hold rows of certified forms alone. */
+const namedIn = (opened: ReadonlyMap<Resource, readonly unknown[]>, { type }: Resource, renamed: Renamed) =>
+  Object.values(filingForms).flatMap(({ form, lists }) =>
+    Object.entries(lists)
+      .filter(([, list]) => list.type === type)
+      .flatMap(([key]) => (opened.get(form) ?? []).flatMap((row) => targetsOf(row, wireOf(form, key, renamed)))),
+  );
+
 /**
  * Tries whether somebody may do what a company's people must: add rows, and change their own. Whether they may delete
  * cannot be tried without deleting. Each request is one that is never taken.
@@ -41,6 +50,7 @@ const openRows = (rows: readonly unknown[], resource: Resource, renamed: Renamed
 export async function checkRights(someone: Someone, { registry, findings, trial }: About): Promise<Changeable> {
   const { name, session } = someone;
   const changeable = new Map<string, string>();
+  const opened = new Map<Resource, readonly unknown[]>();
   const renamed = renamedIn(findings);
   const missing = new Set(findings.filter(({ state }) => state === 'missing').map(({ type }) => type));
   const company = await companyOf(someone, renamed);
@@ -54,10 +64,12 @@ export async function checkRights(someone: Someone, { registry, findings, trial 
     }
     if (!allow.includes('update')) continue;
     const rows = openRows(await rowsOf(someone, resource, company, renamed), resource, renamed);
-    if (rows.length === 0) continue;
+    opened.set(resource, rows);
+    const ids = [...namedIn(opened, resource, renamed), ...rows.map(idOf)];
+    if (ids.length === 0) continue;
     // A certified form holds its rows: one of the page may be changed where the right is there, but not each.
-    for (const row of rows)
-      if (!changeable.has(type) && (await session.mayChange({ type, id: idOf(row) }))) changeable.set(type, idOf(row));
+    for (const id of ids)
+      if (!changeable.has(type) && (await session.mayChange({ type, id }))) changeable.set(type, id);
     const may = changeable.has(type);
     if (may || !allow.includes('delete'))
       note(trial, `${name} may change rows of`, type, may ? null : `${name} MAY NOT CHANGE rows of ${type}`);

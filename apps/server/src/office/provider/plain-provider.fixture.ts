@@ -35,6 +35,10 @@ interface Wishes {
   readonly rows: readonly PlainRow[];
   /** Rows of each type that a list leaves out and says so. */
   readonly omitted?: Readonly<Record<string, number>>;
+  /** Ids of rows that no list holds, as where it has too many pages. */
+  readonly unlisted?: readonly string[];
+  /** Ids of rows that only a list of their company's alone holds, as where it has too many pages of everybody's. */
+  readonly beyond?: readonly string[];
   /** Passes over parameters that JSON:API does not know. */
   readonly takesUnknown?: boolean;
   /** Answers another status to a request of an address; undefined: as always. */
@@ -109,7 +113,15 @@ function answer(wishes: Wishes, who: PlainPerson, { method, url, text }: Asked) 
   const seen = wishes.rows.filter((row) => row.type === type && (seesAll || row.of === null || row.of === who.company));
   if (id === undefined) {
     const count = wishes.omitted?.[type] ?? 0;
-    return { status: 200, body: { data: seen.map(shown), ...(count > 0 ? { meta: omittedMeta(count) } : {}) } };
+    const left = [...(wishes.unlisted ?? []), ...(url.search.includes('filter') ? [] : (wishes.beyond ?? []))];
+    const isListed = (row: PlainRow) => !left.includes(row.id);
+    return {
+      status: 200,
+      body: {
+        data: seen.filter(isListed).map(shown),
+        ...(count > 0 ? { meta: omittedMeta(count) } : {}),
+      },
+    };
   }
   const row = seen.find((one) => one.id === id);
   if (row === undefined) return refusal(403);

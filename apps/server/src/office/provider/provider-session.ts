@@ -113,7 +113,8 @@ async function tokensOf(access: ProviderAccess, grant: Readonly<Record<string, s
 /** Signs in. @throws OfficeError where the provider does not answer, refuses, or is none */
 export async function openProvider(access: ProviderAccess): Promise<ProviderSession> {
   const { username, password } = access;
-  return sessionOf(access, await tokensOf(access, { grant_type: 'password', username, password }));
+  const signIn = () => tokensOf(access, { grant_type: 'password', username, password });
+  return sessionOf(access, await signIn(), signIn);
 }
 
 /** A row that does not exist, of the type that a relation leads to. */
@@ -123,14 +124,22 @@ function unknownTarget({ fields }: Resource, wire: string): Ref {
   return { type, id: randomUUID() };
 }
 
-function sessionOf(access: ProviderAccess, { token, refresh }: Tokens): ProviderSession {
-  const authorization = `Bearer ${token}`;
+/** @param signIn for a check that takes longer than a token lives; null: its end is what is asked about */
+function sessionOf(access: ProviderAccess, first: Tokens, signIn: (() => Promise<Tokens>) | null): ProviderSession {
+  let tokens = first;
+  const answerOf = async (path: string, request: RequestInit, headers: Readonly<Record<string, string>>) => {
+    const asked = () =>
+      ask(access.backend + path, { ...request, headers: { ...headers, authorization: `Bearer ${tokens.token}` } });
+    const response = await asked();
+    if (response.status !== 401 || signIn === null) return response;
+    await response.body?.cancel();
+    tokens = await signIn();
+    return asked();
+  };
   const send: ProviderSession['send'] = async (method, path, data) => {
-    const response = await ask(access.backend + path, {
-      method,
-      headers: { authorization, accept: jsonApiMediaType, 'content-type': jsonApiMediaType },
-      ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),
-    });
+    const body = data === undefined ? {} : { body: JSON.stringify({ data }) };
+    const types = { accept: jsonApiMediaType, 'content-type': jsonApiMediaType };
+    const response = await answerOf(path, { method, ...body }, types);
     return { status: response.status, body: await parsed(response) };
   };
   return {
@@ -152,7 +161,7 @@ function sessionOf(access: ProviderAccess, { token, refresh }: Tokens): Provider
       return ![401, 403, 404, 405].includes(status);
     },
     read: async (path) => {
-      const response = await ask(access.backend + path, { headers: { authorization, accept: jsonApiMediaType } });
+      const response = await answerOf(path, {}, { accept: jsonApiMediaType });
       return { status: response.status, body: await parsed(response) };
     },
     mayChange: async ({ type, id }) => {
@@ -162,15 +171,14 @@ function sessionOf(access: ProviderAccess, { token, refresh }: Tokens): Provider
       throw new OfficeError(`${type} ${id} answers ${status} to a change: it cannot be told who may change it.`);
     },
     renewed: async () => {
+      const { refresh } = tokens;
       if (refresh === null) return null;
-      return sessionOf(access, await tokensOf(access, { grant_type: 'refresh_token', refresh_token: refresh }));
+      return sessionOf(access, await tokensOf(access, { grant_type: 'refresh_token', refresh_token: refresh }), null);
     },
     probe: async (method, path) => {
-      const body =
-        method === 'POST'
-          ? { body: '{}', headers: { authorization, 'content-type': 'application/json' } }
-          : { headers: { authorization } };
-      const response = await ask(access.backend + path, { method, ...body, redirect: 'manual' });
+      const isPost = method === 'POST';
+      const request = { method, redirect: 'manual', ...(isPost ? { body: '{}' } : {}) } as const;
+      const response = await answerOf(path, request, isPost ? { 'content-type': 'application/json' } : {});
       await response.body?.cancel();
       return response.status;
     },

@@ -1,7 +1,7 @@
 import { isRelation, type Resource } from '@packhouse/jsonapi';
 import { user } from '@packhouse/programme';
 import { OfficeError } from '../office-error.ts';
-import { listedRows, objectIn } from './listed-rows.ts';
+import { isObject, listedRows, objectIn } from './listed-rows.ts';
 import type { ProviderSession } from './provider-session.ts';
 import type { TypeFinding } from './type-finding.ts';
 
@@ -61,11 +61,34 @@ export async function companyOf(someone: Someone, renamed: Renamed): Promise<str
   return company;
 }
 
-export async function rowsOf({ session }: Someone, resource: Resource, company: string, renamed: Renamed) {
+/** Whether a type's rows are of companies, or those themselves; and whether one is of a certain one. */
+function ownerOf(resource: Resource, renamed: Renamed) {
   const wire = ownerWire(resource, renamed);
-  if (wire === null && resource.owner.kind !== 'tenantItself') return [];
-  const rows = (await listedRows(session, resource))?.rows ?? [];
-  return rows.filter((row) => (wire === null ? idOf(row) : targetOf(row, wire)) === company);
+  if (wire === null && resource.owner.kind !== 'tenantItself') return null;
+  const idIn = (row: unknown) => (wire === null ? idOf(row) : targetOf(row, wire));
+  return {
+    path: wire === null ? 'id' : `${wire}.id`,
+    isOf: (company: string) => (row: unknown) => idIn(row) === company,
+  };
+}
+
+/** Those of a company, of a page as somebody is shown it. */
+export async function rowsAmongAll({ session }: Someone, resource: Resource, company: string, renamed: Renamed) {
+  const owner = ownerOf(resource, renamed);
+  if (owner === null) return [];
+  return ((await listedRows(session, resource))?.rows ?? []).filter(owner.isOf(company));
+}
+
+/** A page of a company's rows; where the backend does not let it be asked for, those of a page of all. */
+export async function rowsOf(someone: Someone, resource: Resource, company: string, renamed: Renamed) {
+  const owner = ownerOf(resource, renamed);
+  if (owner === null) return [];
+  const query = `page[limit]=50&filter[${owner.path}]=${company}`;
+  const { body } = await someone.session.read(`/jsonapi/${resource.path}?${query}`);
+  const rows: readonly unknown[] = isObject(body) && Array.isArray(body.data) ? body.data : [];
+  // Told by the rows themselves: a backend may pass over what it does not know.
+  const own = rows.filter(owner.isOf(company));
+  return own.length > 0 ? own : rowsAmongAll(someone, resource, company, renamed);
 }
 
 /** True for a row of which everybody is shown a part. */

@@ -17,14 +17,14 @@ const own = (type: string, id: string, attributes: PlainRow['attributes']): Plai
   relationships: { field_appb_company: ref('c1') },
 });
 const receipt = (id: string, isHeld: boolean) => own('node--fh_non_exempt_receipt', id, { isHeld });
-const report = (id: string, status: string): PlainRow => ({
+const report = (id: string, status: string, named: string): PlainRow => ({
   type: 'node--first_handler_report',
   id,
   of: 'c1',
   attributes: { title: id, field_submission_status: status },
   relationships: {
     field_appb_company: ref('c1'),
-    [firstHandlerReport.fields.nonExemptReceipts.wire]: { data: [{ type: 'node--fh_non_exempt_receipt', id: 'held' }] },
+    [firstHandlerReport.fields.nonExemptReceipts.wire]: { data: [{ type: 'node--fh_non_exempt_receipt', id: named }] },
     [firstHandlerReport.fields.pdf.wire]: { data: { type: 'file--file', id: 'copy' } },
   },
 });
@@ -44,8 +44,8 @@ export const usual = {
     account('anonymous', 'nobody'),
     account('dana', 'c1'),
     account('marisol', 'c2'),
-    report('draft', 'draft'),
-    report('filed', 'certified'),
+    report('draft', 'draft', 'loose'),
+    report('filed', 'certified', 'held'),
     receipt('held', true),
     receipt('loose', false),
     packet,
