@@ -100,7 +100,7 @@ function monthText(title: string, language: LanguageCode): string {
   return month === 0 ? title : fillText('{{first, month}}', { first }, language);
 }
 
-/** What a form is called inside a sentence, company types by the program's own words. */
+/** A form as it is called inside a sentence, company types by the program's own words. */
 function formName(formType: string, settings: ProgrammeSettings, language: LanguageCode): string {
   const key = `forms.${formType}`;
   const name = mailText(key, wordsOfProgramme(settings), language);

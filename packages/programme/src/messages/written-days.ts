@@ -16,7 +16,7 @@ const italianArticle = new RegExp(
   'giu',
 );
 
-/** What stands before a value and becomes shorter by it. The value is not known where the text is written. */
+/** Articles that become shorter before some values, which are not known where the text is written. */
 const elisions: Readonly<Partial<Record<string, (text: string) => string>>> = {
   fr: (text) =>
     text

@@ -33,7 +33,7 @@ export function formTitle(form: { formType: FormType; rootId: string; subject: s
 }
 
 /**
- * What a form's title says, by which each language names it anew; null for a title of another make, such as a provider's own.
+ * Reads a form's title, which each language writes anew; null for one of another make, such as a provider's own.
  * An exemption has one too, which names its holder.
  */
 export function readFormTitle(
