@@ -72,6 +72,7 @@ export * from './messages/own-names.ts';
 export * from './messages/problem-text.ts';
 export * from './messages/text-formats.ts';
 export * from './messages/unit-words.ts';
+export * from './messages/written-days.ts';
 export * from './office/bank/bank-text.ts';
 export * from './office/office-text.ts';
 export * from './office/rights.ts';

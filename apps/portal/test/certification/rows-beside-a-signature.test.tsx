@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react/pure';
+import { RowsTable } from '#features/form-certification/document/rows-table.tsx';
+import { loadTexts } from '#kernel/texts/i18n.ts';
 import { copyFromSpreadsheet, press } from '../hands.ts';
 import { openScreen } from '../open-screen.tsx';
 import { cellOf, grid, openOctober } from '../reports/october.ts';
@@ -21,6 +24,18 @@ function sideways(): number {
   return scrollWidth - clientWidth;
 }
 
+/** Words that stand in two lines. */
+function broken(): readonly string[] {
+  const cells = [...page.getByRole('table').element().querySelectorAll('thead th, [data-short]')];
+  return cells.flatMap((cell) => {
+    const text = cell.firstChild;
+    if (text === null || /\s/.test(text.textContent ?? '')) return [];
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range.getClientRects().length > 1 ? [text.textContent ?? ''] : [];
+  });
+}
+
 test('no figure of the rows is cut beside the signature, and on a phone they are shown whole when they are asked for', async () => {
   await openOctober();
   await copyFromSpreadsheet(receipts);
@@ -32,7 +47,7 @@ test('no figure of the rows is cut beside the signature, and on a phone they are
   const { pathname } = location;
   for (const width of [1280, 1000, 900]) {
     await page.viewport(width, 800);
-    expect([width, sideways()]).toEqual([width, 0]);
+    expect([width, sideways(), broken()]).toEqual([width, 0, []]);
   }
   // Below the rows it is one press away, from wherever one reads.
   const lead = page.getByRole('button', { name: 'Go to the signature' });
@@ -43,7 +58,7 @@ test('no figure of the rows is cut beside the signature, and on a phone they are
   for (const language of ['fr', 'it'] as const) {
     await openScreen(pathname, { language });
     await expect.element(page.getByRole('table')).toBeVisible();
-    expect([language, sideways()]).toEqual([language, 0]);
+    expect([language, sideways(), broken()]).toEqual([language, 0, []]);
   }
 
   await page.viewport(390, 844);
@@ -56,4 +71,44 @@ test('no figure of the rows is cut beside the signature, and on a phone they are
   await expect.poll(cards).toBe(8);
   const box = page.getByRole('table').element().closest('section') ?? document.body;
   expect(box.scrollHeight).toBe(box.clientHeight);
+});
+
+test('nor is a word broken of what an amendment changes, which has a column more', async () => {
+  await openScreen('/dashboard');
+  await loadTexts('form-certification');
+  const labels = [
+    'Producer',
+    'Change',
+    'Identifier',
+    'State',
+    'Collected',
+    'Ticket',
+    'In shell, lb',
+    'Shelled, lb',
+    'Assessment',
+  ];
+  const columns = labels.map((label, at) => ({
+    label,
+    align: at > 5 ? ('end' as const) : ('start' as const),
+    weight: 1.8,
+  }));
+  const row = [
+    'Mo Co\n9 Elm',
+    'Changed',
+    'M-18',
+    'GA',
+    'Oct 14, 2026',
+    '2',
+    '787.00\nwas 777.00',
+    '0.00',
+    '$15.74\nwas $15.54',
+  ];
+  const section = { id: 'changes', heading: 'What changed', empty: '', columns, rows: [row] };
+  await render(
+    <div style={{ width: '600px' }}>
+      <RowsTable section={section} />
+    </div>,
+  );
+  await expect.element(page.getByText('Changed')).toBeVisible();
+  expect([sideways(), broken()]).toEqual([0, []]);
 });

@@ -20,8 +20,18 @@ const provider = {
   },
 };
 const settings = { ...defaultSettings, howToPay: { en: 'By check.' } };
-const told = (env: Readonly<Record<string, string>>) =>
-  portalConfig({ config: readConfig([], env), settings, routes: ['payment'] }, provider);
+const clock = () => new Date('2026-11-22T05:03:00Z');
+const ours = (env: Readonly<Record<string, string>>) => ({
+  config: readConfig([], env),
+  ...{ settings, clock, routes: ['payment'] },
+});
+const told = (env: Readonly<Record<string, string>>) => portalConfig(ours(env), provider);
+
+it('tells the day of a demonstration as the server’s clock has it, also after midnight', () => {
+  const dayOf = (env: Readonly<Record<string, string>>) => portalConfig(ours(env), null).today;
+  expect(dayOf({ DEMO: 'on', DEMO_TODAY: '2026-11-21' })).toBe('2026-11-22');
+  expect(dayOf({ DEMO: 'on' })).toBeNull();
+});
 
 describe("what the portal is told of a provider's backend", () => {
   it('is how its own office is paid, and never how a demonstration is', () => {

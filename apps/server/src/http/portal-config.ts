@@ -1,10 +1,12 @@
-import type { ProgrammeSettings } from '@packhouse/programme';
+import { dayIn, type ProgrammeSettings } from '@packhouse/programme';
 import type { Config } from '#config/config.ts';
 import type { Provider } from '#settings/provider-profile.ts';
 
 interface Deps {
   readonly config: Config;
   readonly settings: ProgrammeSettings;
+  /** The program's clock. */
+  readonly clock: () => Date;
   /** Names of the routes beside the specification's that the server answers. */
   readonly routes: readonly string[];
 }
@@ -24,7 +26,7 @@ export function portalConfig(deps: Deps, provider: Provider | null) {
   return { ...own, ...where, demo: false, today: null, settings, profile: { ...profile, thirdParty: null } };
 }
 
-function ownConfig({ config, settings, routes }: Deps) {
+function ownConfig({ config, settings, routes, clock }: Deps) {
   return {
     backend: '',
     identity: '',
@@ -32,7 +34,8 @@ function ownConfig({ config, settings, routes }: Deps) {
     clientSecret: config.clientSecret,
     scope: config.oauthScope,
     timeZone: settings.timeZone,
-    today: config.demoToday,
+    // A demonstration that runs over midnight is a day further than the one it began with.
+    today: config.demoToday === null ? null : dayIn(clock().toISOString(), settings.timeZone),
     demo: config.demo,
     // Where a program keeps its money is told to signed-in people alone (features/payment-routes.ts); its mark has an address.
     settings: { ...settings, howToPay: null, payment: null, mark: null },

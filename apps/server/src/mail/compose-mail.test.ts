@@ -1,5 +1,14 @@
-import { defaultSettings, formTypes, languages, placeholdersOf, transitions } from '@packhouse/programme';
+import {
+  defaultSettings,
+  formTypes,
+  type LanguageCode,
+  languages,
+  type ProgrammeSettings,
+  placeholdersOf,
+  transitions,
+} from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import mangos from '../../../../programmes/mangos.json' with { type: 'json' };
 import { composeMail, mailCatalogues, type Recipient } from './compose-mail.ts';
 import type { Mail, MailKind } from './mail.ts';
 import en from './texts/en.json' with { type: 'json' };
@@ -41,7 +50,7 @@ describe('composeMail', () => {
     });
     expect(letter).toMatchObject({
       to: 'dana@example.org',
-      subject: 'Received: First Handler Report-1042-October 2026',
+      subject: 'Received: First handler report, October 2026',
     });
     expect(letter.text).toContain('Hello Dana,');
     expect(letter.text).toContain(
@@ -74,6 +83,28 @@ describe('composeMail', () => {
     expect(text).toMatch(/^Hello,\n\n/);
     expect(text).toContain('https://portal.example.org/confirmAddress#token=t\n');
     expect(subject + text).not.toMatch(/\{\{|Dana|firsthandler/);
+  });
+
+  it('names a form by the words of its program, as its reader does', () => {
+    const own = { firstHandlerLabel: { en: 'Packer', fr: 'Emballeur', zh: '包装商' } };
+    const settings = { ...defaultSettings, ...mangos.settings, ...own } as ProgrammeSettings;
+    const title = 'First Handler Report-1042-October 2026 v2';
+    const said = (language: LanguageCode, values = { formType: 'first_handler_report', title }) => {
+      const mail = {
+        kind: 'decision',
+        userId: 'x',
+        values: { ...values, company: 'Acme', status: 'received' },
+      } as const;
+      return composeMail(mail, { ...dana, language }, { ...sender, settings });
+    };
+    expect(said('en').subject).toBe('Packer report, October 2026, version 2: checked and accepted');
+    expect(said('en').text).toContain('your packer report for Acme');
+    expect(said('fr').subject).toMatch(/^Rapport d’emballeur, octobre 2026, version 2 :/);
+    expect(said('zh').subject).toMatch(/^包装商报告，2026年10月，第 2 版：/);
+    // Italian has no word of its own there: the English one is said, as everywhere.
+    expect(said('it').text).toContain('rapporto di packer');
+    const exemption = { formType: 'exemption', title: 'Exemption of Acme' };
+    expect(said('it', exemption).subject).toMatch(/^Esenzione, Acme: /);
   });
 
   it('leaves no gap where the office wrote no note', () => {

@@ -5,13 +5,17 @@ import {
   fillText,
   isOfficeRight,
   type LanguageCode,
+  largeFirst,
+  locales,
   monthNames,
   type ProgrammeSettings,
   programmeHeading,
   programmeInSentence,
+  readFormTitle,
   rightName,
   type TextValues,
   timestampFormat,
+  wordsOfProgramme,
 } from '@packhouse/programme';
 import type { Mail } from './mail.ts';
 import en from './texts/en.json' with { type: 'json' };
@@ -96,6 +100,24 @@ function monthText(title: string, language: LanguageCode): string {
   return month === 0 ? title : fillText('{{first, month}}', { first }, language);
 }
 
+/** A form as it is called inside a sentence, company types by the program's own words. */
+function formName(formType: string, settings: ProgrammeSettings, language: LanguageCode): string {
+  const key = `forms.${formType}`;
+  const name = mailText(key, wordsOfProgramme(settings), language);
+  return name === key ? formType : name;
+}
+
+/** A form's title, which is kept in English, by the program's words and as the reader names months. */
+function titleText(title: string, settings: ProgrammeSettings, language: LanguageCode): string {
+  const read = readFormTitle(title);
+  if (read === null) return title;
+  const form = largeFirst(formName(read.formType, settings, language), locales[language]);
+  const named = mailText('titles.form', { form, subject: monthText(read.subject, language) }, language);
+  return read.version === undefined
+    ? named
+    : mailText('titles.version', { title: named, version: read.version }, language);
+}
+
 /** A subject that begins with its month, which most languages write small. */
 const beginning = (subject: string, month: unknown): string =>
   typeof month === 'string' && month !== '' && subject.startsWith(month)
@@ -118,13 +140,13 @@ function pointLines(json: string, language: LanguageCode): string {
   return [...lines, ...(rest > 0 ? [mailText('places.more', { rest: String(rest) }, language)] : [])].join('\n');
 }
 
-type WordLists = Readonly<Record<'forms' | 'statuses' | 'outcomes' | 'follows', Readonly<Record<string, string>>>>;
+type WordLists = Readonly<Record<'statuses' | 'outcomes' | 'follows', Readonly<Record<string, string>>>>;
 
 const actName = (kind: string, language: LanguageCode): string => deskWord(deskTexts[language], 'act', kind);
 
 /** Codes as words and timestamps as a person reads them; everything else as it is. */
 function wordsOf(values: Mail['values'], { settings, portal }: Sender, language: LanguageCode): TextValues {
-  const { forms, statuses, outcomes, follows }: WordLists = mailCatalogues[language];
+  const { statuses, outcomes, follows }: WordLists = mailCatalogues[language];
   const timestamp = timestampFormat(language, settings.timeZone);
   const written = Object.entries(values).map(([name, value]) => {
     if (name === 'status') return [name, statuses[value] ?? value];
@@ -133,6 +155,7 @@ function wordsOf(values: Mail['values'], { settings, portal }: Sender, language:
     // A mail that was put before acts were named has none.
     if (name === 'what' && values.act !== undefined) return [name, `${actName(values.act, language)}\n${value}`];
     if (name === 'period' || name === 'nextPeriod') return [name, monthText(value, language)];
+    if (name === 'title') return [name, titleText(value, settings, language)];
     if (name === 'points') return [name, pointLines(value, language)];
     return [name, name.endsWith('At') ? timestamp(value) : value];
   });
@@ -150,6 +173,6 @@ function wordsOf(values: Mail['values'], { settings, portal }: Sender, language:
   ].join('');
   // A mail that was put before filings had numbers has none.
   const confirmationLine = values.confirmation === undefined ? '' : mailText('confirmation', values, language);
-  const more = { form: forms[formType] ?? formType, follows: sentence, confirmationLine };
+  const more = { form: formName(formType, settings, language), follows: sentence, confirmationLine };
   return { ...words, ...more };
 }

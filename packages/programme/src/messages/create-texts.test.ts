@@ -4,7 +4,23 @@ import { createTexts, fillText, placeholdersOf } from './create-texts.ts';
 describe('fillText', () => {
   it('writes figures and days in the language asked for', () => {
     expect(fillText('{{w, weight}}', { w: '1234567.50' }, 'it')).toBe('1.234.567,50');
-    expect(fillText('{{d, date}}', { d: '2026-10-01' }, 'fr')).toBe('1 octobre 2026');
+    expect(fillText('{{d, date}}', { d: '2026-10-01' }, 'es')).toBe('1 de octubre de 2026');
+  });
+
+  it.each([
+    ['fr', 'Du {{d, date}}', '2026-06-01', 'Du 1er juin 2026'],
+    ['fr', 'Du {{d, date}}', '2026-06-11', 'Du 11 juin 2026'],
+    ['fr', 'de {{d, month}}', '2026-10-01', 'd’octobre 2026'],
+    ['fr', 'De {{d, month}}', '2026-08-01', 'D’août 2026'],
+    ['fr', 'de {{d, month}}', '2026-07-01', 'de juillet 2026'],
+    ['it', 'il {{d, date}}', '2026-06-01', 'il 1º giugno 2026'],
+    ['it', 'Il {{d, date}}', '2026-07-08', 'L’8 luglio 2026'],
+    ['it', 'dal {{d, date}}', '2026-07-11', 'dall’11 luglio 2026'],
+    ['it', 'al {{d, date}}', '2026-07-18', 'al 18 luglio 2026'],
+    ['it', 'il {{d}}', '8,5%', 'l’8,5%'],
+    ['it', 'il {{d}}', '8 panieri', 'il 8 panieri'],
+  ] as const)('writes a day as read in %s: %s of %s', (language, text, d, written) => {
+    expect(fillText(text, { d }, language)).toBe(written);
   });
 
   it('keeps every digit of an amount that a float could not hold', () => {

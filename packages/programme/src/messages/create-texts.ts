@@ -4,6 +4,7 @@ import type { CommodityForm, QuantityUnit } from '../delivered-crop.ts';
 import { formManners } from './form-words.ts';
 import type { OwnNames } from './own-names.ts';
 import { textFormats } from './text-formats.ts';
+import { elision } from './written-days.ts';
 
 /**
  * Raw values of a text's placeholders: ISO dates, decimals with a point, forms of the crop (`formVariables`). A number
@@ -19,7 +20,7 @@ export type TextOf = (key: string, values?: TextValues, language?: LanguageCode)
 type Catalogues = Readonly<Partial<Record<LanguageCode, object>>>;
 
 function engineOf(catalogues: Catalogues): i18n {
-  const engine = createInstance().use(textFormats);
+  const engine = createInstance().use(textFormats).use(elision);
   void engine.init({
     lng: defaultLanguage,
     fallbackLng: defaultLanguage,
@@ -27,6 +28,7 @@ function engineOf(catalogues: Catalogues): i18n {
     defaultNS: 'texts',
     nsSeparator: false,
     initAsync: false,
+    postProcess: elision.name,
     // Texts go into mails, documents and text nodes: escaping here would show entities.
     interpolation: { escapeValue: false },
   });

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../constants.ts';
+import { withOrdinal } from './written-days.ts';
 
 /**
  * The locales in which dates, times and figures are written. The program is of the United States: English is American, and
@@ -40,6 +41,8 @@ export function timestampFormat(language: LanguageCode, timeZone: string): (time
     zone.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   return (timestamp) => {
     const date = new Date(timestamp);
-    return Number.isNaN(date.getTime()) ? String(timestamp) : `${full.format(date)} ${zoneName(date)}`;
+    return Number.isNaN(date.getTime())
+      ? String(timestamp)
+      : `${withOrdinal(full.format(date), language)} ${zoneName(date)}`;
   };
 }

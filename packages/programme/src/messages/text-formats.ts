@@ -5,13 +5,14 @@ import { formManners } from './form-words.ts';
 import { dayInFigures, locales } from './locales.ts';
 import { type OwnNames, ownName } from './own-names.ts';
 import { unitText } from './unit-words.ts';
+import { withOrdinal } from './written-days.ts';
 
 type Writer = (value: string, language: LanguageCode) => string;
 
 function writtenDay(value: string, language: LanguageCode, options: Intl.DateTimeFormatOptions): string {
   const day = new Date(`${value}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return value;
-  return new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(day);
+  return withOrdinal(new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(day), language);
 }
 
 /**

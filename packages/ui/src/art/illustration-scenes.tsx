@@ -1,11 +1,11 @@
 import styles from './illustration.module.css';
 
-/** A pecan of 20 × 36 units with its tip at the origin. */
-function Nut({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) {
+/** A leaf of 20 × 36 units with its tip at the origin: of no crop, since each program has its own. */
+function Leaf({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
-      <path className={styles.nut} d="M0 0c6 4 10 11 10 18 0 8-4 15-10 18-6-3-10-10-10-18C-10 11-6 4 0 0z" />
-      <path className={styles.seam} d="M0 8v20M-5 13c-1.2 4-1.2 7 0 11M5 13c1.2 4 1.2 7 0 11" />
+      <path className={styles.leaf} d="M0 0c6 4 10 11 10 18 0 8-4 15-10 18-6-3-10-10-10-18C-10 11-6 4 0 0z" />
+      <path className={styles.seam} d="M0 6v36M0 15l5-4M0 15l-5-4M0 24l6-5M0 24l-6-5" />
     </g>
   );
 }
@@ -32,14 +32,14 @@ export const scenes = {
   empty: (
     <>
       {crate}
-      <Nut turn={18} x={150} y={30} />
+      <Leaf turn={18} x={150} y={30} />
     </>
   ),
   full: (
     <>
-      <Nut turn={-14} x={72} y={46} />
-      <Nut turn={8} x={98} y={40} />
-      <Nut turn={24} x={128} y={46} />
+      <Leaf turn={-14} x={72} y={46} />
+      <Leaf turn={8} x={98} y={40} />
+      <Leaf turn={24} x={128} y={46} />
       {crate}
     </>
   ),
@@ -47,7 +47,7 @@ export const scenes = {
     <>
       <Paper turn={-9} x={52} y={42} />
       <Paper turn={6} x={96} y={34} />
-      <Nut turn={-20} x={46} y={90} />
+      <Leaf turn={-20} x={46} y={90} />
     </>
   ),
   calendar: (
@@ -56,7 +56,7 @@ export const scenes = {
       <path className={styles.accent} d="M52 34h96v20H52z" />
       <path className={styles.line} d="M72 26v16M128 26v16" />
       <path className={styles.faint} d="M68 70h10M95 70h10M122 70h10M68 86h10M95 86h10M68 102h10" />
-      <Nut turn={0} x={128} y={80} />
+      <Leaf turn={0} x={128} y={80} />
     </>
   ),
   search: (
@@ -71,7 +71,7 @@ export const scenes = {
       <Paper turn={0} x={68} y={38} />
       <circle className={styles.accent} cx="128" cy="96" r="20" />
       <path className={styles.paper} d="M118 97l7 7 13-15-3-3-10 11-4-4z" />
-      <Nut turn={-24} x={44} y={86} />
+      <Leaf turn={-24} x={44} y={86} />
     </>
   ),
   waiting: (
@@ -79,7 +79,7 @@ export const scenes = {
       <circle className={styles.paper} cx="100" cy="76" r="40" />
       <path className={styles.line} d="M100 42v6M100 104v6M66 76h6M128 76h6" />
       <path className={styles.accentLine} d="M100 54v22l15 10" />
-      <Nut turn={22} x={152} y={86} />
+      <Leaf turn={22} x={152} y={86} />
     </>
   ),
   lost: (
@@ -88,8 +88,8 @@ export const scenes = {
       <path className={styles.soft} d="M118 34H58L46 46l12 12h60z" />
       <path className={styles.paper} d="M82 66h60l12 12-12 12H82z" />
       <path className={styles.line} d="M64 46h34M102 78h34M80 122h40" />
-      <Nut turn={-30} x={52} y={92} />
-      <Nut turn={40} x={156} y={92} />
+      <Leaf turn={-30} x={52} y={92} />
+      <Leaf turn={40} x={156} y={92} />
     </>
   ),
   broken: (
@@ -98,8 +98,8 @@ export const scenes = {
       <path className={styles.line} d="M46 70h44l8 14-10 12 10 24H46zM46 87h50M46 104h45M66 70v50" />
       <path className={styles.soft} d="M114 68l42 8-9 48-40-8 4-18 9-10z" />
       <path className={styles.line} d="M114 68l42 8-9 48-40-8 4-18 9-10zM117 85l36 7M110 101l40 8" />
-      <Nut turn={58} x={120} y={34} />
-      <Nut turn={-30} x={72} y={30} />
+      <Leaf turn={58} x={120} y={34} />
+      <Leaf turn={-30} x={72} y={30} />
     </>
   ),
   people: (

@@ -1,5 +1,6 @@
 import { markOf, type OfficeRole, officeRights } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { reachOf } from '#office/desk-parts/use-me.ts';
 import { desks } from './desks.ts';
 import { activePlace, groupsFor, hrefOf } from './navigation.ts';
@@ -33,6 +34,8 @@ describe('the navigation of the console', () => {
     expect(href('reports')).toEqual(['/office/reports?state=certified&sort=since']);
     expect(href('decisions')).toEqual(['/office/decisions?state=waiting&sort=since']);
     expect(href('companies')).toEqual(['/office/companies']);
+    // So does the way back from an item that was opened by its address.
+    expect(deskUrls.opened('reimbursements')).toBe('/office/reimbursements?state=certified%2Cunder_review&sort=since');
   });
 
   it('lets decide, propose and not see, as the table of rights says', () => {

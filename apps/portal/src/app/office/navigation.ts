@@ -42,8 +42,5 @@ export function activePlace(groups: readonly NavigationGroup[], path: string): D
 /** Where an entry leads: a list opens at the view of it that waits. */
 export function hrefOf({ path }: Pick<DeskEntry, 'path'>): string {
   const list = officeLists.find(({ name }) => path === deskUrls.list(name));
-  if (list === undefined) return path;
-  const view = list.views.find(({ name }) => name === list.opensAt);
-  if (view === undefined) return path;
-  return deskUrls.list(list.name, { ...view.filters, ...(view.sort === undefined ? {} : { sort: view.sort }) });
+  return list === undefined ? path : deskUrls.opened(list.name);
 }

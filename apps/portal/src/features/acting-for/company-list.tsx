@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { shownSeasons } from '#domain/months/use-months.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { separated } from '#kernel/format/separated.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import styles from './company-list.module.css';
 import type { DueCount } from './due/due-count.ts';
@@ -66,8 +67,7 @@ function CompanyRow({ company, onChoose }: CompanyRowProps) {
           {company.title}
         </span>
         <span className={styles.detail}>
-          {company.rootId} · {format.list(kinds)}
-          {company.id === ownCompanyId && ` · ${t('own')}`}
+          {separated(company.rootId, format.list(kinds), company.id === ownCompanyId && t('own'))}
         </span>
       </div>
       {isSeen && <Due companyId={company.id} />}

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { factsOf } from '#domain/record/document-facts.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { separated } from '#kernel/format/separated.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentFilters } from './document-filters.tsx';
@@ -45,7 +46,7 @@ function DocumentCards({ documents, facts, onView }: DocumentListProps) {
             href: urlOf(document) ?? undefined,
             description: (
               <>
-                {details.filter((detail) => detail !== null).join(' · ')} <UnusualCopy copy={copy ?? null} />
+                {separated(...details)} <UnusualCopy copy={copy ?? null} />
               </>
             ),
             action: <DocumentActions document={document} onView={onView} />,

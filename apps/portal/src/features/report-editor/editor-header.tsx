@@ -67,7 +67,7 @@ export function EditorHeader() {
             {line.filedAt === null
               ? untilDue(t, format, month.period.dueOn, today())
               : format.daysUntil(month.period.dueOn)}
-            {extendedFrom && ` · ${t('words:month.extended', { date: format.shortDate(extendedFrom) })}`}
+            {extendedFrom && `\u00A0· ${t('words:month.extended', { date: format.shortDate(extendedFrom) })}`}
           </span>
         </>
       }

@@ -1,6 +1,7 @@
 import { languages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from './create-format.ts';
+import { separated } from './separated.ts';
 
 const formatIn = (language: (typeof languages)[number]['code']) =>
   createFormat({ language, timeZone: 'America/New_York', today: () => '2026-11-21' });
@@ -106,4 +107,8 @@ describe('figures', () => {
     expect(format.money('1.5')).toMatch(/\$/);
     expect(format.date('2026-10-01')).toContain('2026');
   });
+});
+
+it('facts beside each other break behind their dot, and one that is not there leaves none', () => {
+  expect(separated('Invoice', null, '22 kB', '')).toBe('Invoice\u00A0· 22 kB');
 });

@@ -10,6 +10,7 @@ import {
   typedFigure,
   unclearFigure,
   unitText,
+  withOrdinal,
 } from '@packhouse/programme';
 import { countsPounds, perCrop, quantityUnit } from '../config/crop.ts';
 
@@ -94,10 +95,11 @@ const written = (format: Intl.NumberFormat, value: string) =>
   // Intl reads decimal text exactly; its type wants a literal, and the text is checked here.
   decimalPattern.test(value) ? format.format(value as `${number}`) : value;
 
-function dayFormats(locale: string) {
+function dayFormats(locale: string, language: LanguageCode) {
   const formatter = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-    return (day: string) => (dayPattern.test(day) ? format.format(new Date(`${day}T00:00:00Z`)) : day);
+    return (day: string) =>
+      dayPattern.test(day) ? withOrdinal(format.format(new Date(`${day}T00:00:00Z`)), language) : day;
   };
   return {
     date: formatter({ dateStyle: 'long' }),
@@ -178,7 +180,7 @@ export function createFormat({ language, timeZone, today }: FormatDeps): Format 
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const listOr = new Intl.ListFormat(locale, { type: 'disjunction' });
   return {
-    ...dayFormats(locale),
+    ...dayFormats(locale, language),
     isDayFirst: isDayFirst(language),
     dateTime: timestampFormat(language, timeZone),
     time: timeFormat(locale, timeZone),

@@ -1,4 +1,4 @@
-import { defaultLanguage, type LanguageCode, languages, textFormats } from '@packhouse/programme';
+import { defaultLanguage, elision, type LanguageCode, languages, textFormats } from '@packhouse/programme';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { keyStore } from '../storage/key-store.ts';
@@ -25,10 +25,10 @@ const pseudoLanguage = { type: 'postProcessor', name: 'pseudo', process: pseudo 
 
 /** Starts i18next with the chosen language and the namespaces that every screen needs. */
 export async function startI18n(load: CatalogueLoader, namespaces: readonly string[]): Promise<void> {
-  i18next.use(catalogueBackend(load, i18next)).use(textFormats).use(initReactI18next);
+  i18next.use(catalogueBackend(load, i18next)).use(textFormats).use(elision).use(initReactI18next);
   if (isPseudo()) i18next.use(pseudoLanguage);
   await i18next.init({
-    postProcess: isPseudo() ? [pseudoLanguage.name] : false,
+    postProcess: isPseudo() ? [elision.name, pseudoLanguage.name] : elision.name,
     lng: chosenLanguage(),
     fallbackLng: defaultLanguage,
     supportedLngs: codes,

@@ -3,6 +3,7 @@ import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { separated } from '#kernel/format/separated.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useFilterWords } from '#office/desk-parts/list/filters/filter-words.ts';
@@ -56,7 +57,7 @@ function useAsked(): (column: ListColumn, row: ListRow) => string | undefined {
     if (members === null) return undefined;
     const said = filtersIn(list, members).map((filter) => labeled(word('column', filter.column.key), wordsOf(filter)));
     const searched = members.q === undefined ? [] : [labeled(t('filter.find'), members.q)];
-    return [...searched, ...said].join(' · ');
+    return separated(...searched, ...said);
   };
 }
 

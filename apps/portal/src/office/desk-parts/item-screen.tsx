@@ -94,7 +94,7 @@ export function ItemScreen<Item extends ItemAnswer>(props: ItemScreenProps<Item>
   const next = useNext();
   useLeavesItem();
   const status = query.error instanceof ClientError && query.data === undefined ? query.error.status : null;
-  if (status === 404 || status === 403) return <Closed back={next.list ?? deskUrls.list(desk)} status={status} />;
+  if (status === 404 || status === 403) return <Closed back={next.list ?? deskUrls.opened(desk)} status={status} />;
   return (
     <ReadStates read={read} shape="form">
       {(item) =>
@@ -139,7 +139,7 @@ function Opened<Item extends ItemAnswer>(props: OpenedProps<Item>) {
           )
         }
         eyebrow={
-          <TextLink href={next.list ?? deskUrls.list(desk)} icon="arrow-left" isQuiet>
+          <TextLink href={next.list ?? deskUrls.opened(desk)} icon="arrow-left" isQuiet>
             {t('item.back')}
           </TextLink>
         }

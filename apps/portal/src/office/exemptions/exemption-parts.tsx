@@ -36,7 +36,7 @@ export function Recommendations({ item: { recommendations } }: PartProps) {
           <p>{note}</p>
           <p>
             {format.dateTime(at)}
-            {!isCurrent && ` · ${t('earlierVersion')}`}
+            {!isCurrent && `\u00A0· ${t('earlierVersion')}`}
           </p>
         </Banner>
       ))}

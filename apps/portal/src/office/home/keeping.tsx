@@ -4,6 +4,7 @@ import { type Task, TaskList } from '@packhouse/ui/data/task-list.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { separated } from '#kernel/format/separated.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 
@@ -78,7 +79,7 @@ export function Keeping({ answer: { figures, integrity, today } }: { answer: Hom
       : [
           {
             id: 'walk',
-            title: walk === null ? t('keeping.neverWalked') : foundOf(walk).join(' · '),
+            title: walk === null ? t('keeping.neverWalked') : separated(...foundOf(walk)),
             description: walk === null ? undefined : t('keeping.walked', { time: format.dateTime(walk.at) }),
             href: deskUrls.list('integrity'),
             tone:

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { separated } from '#kernel/format/separated.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
@@ -144,8 +145,6 @@ function useSaid() {
     if (word === null) return undefined;
     if (row.kind === 'decisions') return word('act', row.what);
     if (row.kind !== 'jobs') return undefined;
-    return codesIn(row, key, ' · ')
-      .map((code) => word('state', code))
-      .join(' · ');
+    return separated(...codesIn(row, key, ' · ').map((code) => word('state', code)));
   };
 }

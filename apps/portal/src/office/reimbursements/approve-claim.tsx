@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { separated } from '#kernel/format/separated.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
@@ -29,7 +30,7 @@ function ItemGrants({ item }: { readonly item: ClaimItem }) {
         rows={item.items.map((line) => ({
           id: line.id,
           term: `${line.place}. ${line.name}`,
-          value: `${format.money(line.grant.amount)} · ${reasonOf(line)}`,
+          value: separated(format.money(line.grant.amount), reasonOf(line)),
         }))}
       />
     </section>

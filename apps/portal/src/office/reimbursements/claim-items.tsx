@@ -4,6 +4,7 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { separated } from '#kernel/format/separated.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 import { AcceptSheet } from './accept-sheet.tsx';
@@ -96,7 +97,7 @@ function Item({ line }: { line: ClaimLine }) {
   return (
     <>
       {place}. {name}
-      <span className={styles.facts}>{labeled(t(`kinds.${kind}`), facts.join(' · '))}</span>
+      <span className={styles.facts}>{labeled(t(`kinds.${kind}`), separated(...facts))}</span>
       <span className={styles.facts}>{poundsText({ inshell, shelled })}</span>
     </>
   );

@@ -4,6 +4,7 @@ import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { separated } from '#kernel/format/separated.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { usePoundsText } from './use-pounds-text.ts';
 
@@ -74,7 +75,7 @@ function Receipt({ receipt }: { receipt: NonNullable<ItemEvidence['receipt']> })
   ];
   return (
     <p>
-      <TextLink href={deskUrls.item('reports', report)}>{t('receipt')}</TextLink>: {facts.filter(Boolean).join(' · ')}
+      <TextLink href={deskUrls.item('reports', report)}>{t('receipt')}</TextLink>: {separated(...facts)}
     </p>
   );
 }
@@ -86,7 +87,7 @@ function Conflict({ conflict: { claim, company } }: { conflict: NonNullable<Item
       {t('conflict')} <TextLink href={deskUrls.item('reimbursements', claim.id)}>{claim.name}</TextLink>
       {company !== null && (
         <>
-          {' · '}
+          {'\u00A0· '}
           <TextLink href={deskUrls.item('companies', company.id)}>{company.name}</TextLink>
         </>
       )}

@@ -97,7 +97,11 @@ export function Rows({ item, section, word }: RowsProps) {
             isNumeric: isNumericKind(kind),
             isUnbroken: kind !== 'text',
             isWide: kind === 'text' && section.rows.some((row) => String(row[key] ?? '').length > signsOfWide),
-            cell: (row: ReportSection['rows'][number]) => text({ kind }, row[key] ?? null),
+            cell: (row: ReportSection['rows'][number]) => {
+              const value = row[key] ?? null;
+              // The heading has the unit: figures without it leave room for one column more.
+              return kind === 'pounds' && value !== null ? format.quantity(String(value)) : text({ kind }, value);
+            },
           })),
         ]}
         isDense

@@ -17,8 +17,8 @@ export const demoPayment: PaymentDetails = {
 
 export const demoHowToPay: LocalText = {
   en: 'Pay online, by bank transfer (ACH or wire), or by check. A payment counts on the day it arrives.',
-  es: 'Pague en línea, por transferencia bancaria (ACH o wire) o con cheque. Un pago cuenta el día en que llega.',
-  fr: 'Payez en ligne, par virement bancaire (ACH ou wire) ou par chèque. Un paiement compte le jour de son arrivée.',
-  it: 'Si paga online, con bonifico (ACH o wire) o con assegno. Un pagamento conta dal giorno in cui arriva.',
+  es: 'Pague en línea, por transferencia (ACH o bancaria) o con cheque. Un pago cuenta el día en que llega.',
+  fr: 'Payez en ligne, par virement (ACH ou bancaire) ou par chèque. Un paiement compte le jour de son arrivée.',
+  it: 'Si paga online, con bonifico (ACH o bancario) o con assegno. Un pagamento conta dal giorno in cui arriva.',
   zh: '可在线支付、银行转账（ACH 或电汇）或支票付款。付款以到账日为准。',
 };

@@ -15,10 +15,11 @@ export const reimbursementsList = {
   columns: [
     { key: 'company', kind: 'company' },
     { key: 'number', kind: 'text', hidden: true },
-    { key: 'season', kind: 'text' },
+    { key: 'season', kind: 'text', under: 'company' },
     { key: 'state', kind: 'state', states: reimbursementStatuses },
     { key: 'behind', kind: 'state', states: claimStandings, under: 'state' },
-    { key: 'certified', kind: 'moment' },
+    // For one that waits it is `since`, which has its place.
+    { key: 'certified', kind: 'moment', hidden: true },
     { key: 'pounds', kind: 'pounds', sum: true },
     { key: 'claimed', kind: 'money', sum: true },
     { key: 'approved', kind: 'money', sum: true, under: 'claimed' },

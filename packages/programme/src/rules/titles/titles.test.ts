@@ -8,6 +8,7 @@ import {
   formTitle,
   formTypeOf,
   isOneOf,
+  readFormTitle,
   rowTitle,
   statementOf,
 } from './titles.ts';
@@ -30,6 +31,13 @@ describe('titles', () => {
     [{ ...october, formType: 'reimbursement_request', subject: '2026-27' }, 'Reimbursement Request-10234-2026-27'],
   ] as const)('names the form %j "%s"', (form, title) => {
     expect(formTitle(form)).toBe(title);
+    const { formType, subject, version = 1 } = { version: 1, ...form };
+    expect(readFormTitle(title)).toEqual({ formType, subject, ...(version > 1 ? { version: `${version}` } : {}) });
+  });
+
+  it('reads what an exemption’s title says, and nothing from a title of another make', () => {
+    expect(readFormTitle('Exemption of Cane Creek')).toEqual({ formType: 'exemption', subject: 'Cane Creek' });
+    expect(readFormTitle('Packer Report-1-October 2026')).toBeNull();
   });
 
   it.each([

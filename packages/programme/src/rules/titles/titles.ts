@@ -1,4 +1,11 @@
-import { type CertificationType, type FormType, type LanguageCode, languages, reportTypes } from '../../constants.ts';
+import {
+  type CertificationType,
+  type FormType,
+  formTypes,
+  type LanguageCode,
+  languages,
+  reportTypes,
+} from '../../constants.ts';
 import { fillText } from '../../messages/create-texts.ts';
 import { wordsOfProgramme } from '../../messages/form-words.ts';
 import { defaultStatements, type LocalText, type ProgrammeSettings, type Statement } from '../../settings.ts';
@@ -23,6 +30,20 @@ const formNames: Readonly<Record<FormType, string>> = {
 export function formTitle(form: { formType: FormType; rootId: string; subject: string; version?: number }): string {
   const version = (form.version ?? 1) > 1 ? ` v${form.version}` : '';
   return `${formNames[form.formType]}-${form.rootId}-${form.subject}${version}`;
+}
+
+/**
+ * Reads a form's title, which each language writes anew; null for one of another make, such as a provider's own.
+ * An exemption has one too, which names its holder.
+ */
+export function readFormTitle(
+  title: string,
+): { formType: FormType | 'exemption'; subject: string; version?: string } | null {
+  const holder = /^Exemption of (.+)$/s.exec(title)?.[1];
+  if (holder !== undefined) return { formType: 'exemption', subject: holder };
+  const [, name, subject = '', version] = /^([^-]+)-[^-]+-(.+?)(?: v(\d+))?$/s.exec(title) ?? [];
+  const formType = formTypes.find((type) => formNames[type] === name);
+  return formType === undefined ? null : { formType, subject, ...(version === undefined ? {} : { version }) };
 }
 
 /** The title of a receipt or item: "{identifier or entry number} {date}", what is missing left out. */

@@ -42,5 +42,7 @@ export function leadOf(found: ReadCase, { figures, sections }: RecordDocument, w
     ...dueParts(found, words, today),
   ];
   const [first = '', ...others] = parts;
-  return others.reduce((before, next) => t('lead.goesOn', { before, next }), first);
+  // It begins with its month, which most languages write small.
+  const begun = first.charAt(0).toUpperCase() + first.slice(1);
+  return others.reduce((before, next) => t('lead.goesOn', { before, next }), begun);
 }

@@ -56,5 +56,6 @@ describe('what is signed over', () => {
     expect(lead('2026-11-08')).not.toContain('late');
     const unread = { ...found([]), period: null, season: null };
     expect(leadOf(unread, recordDocument, words, '2026-11-27')).toMatch(/^8 receipts, /);
+    expect(leadOf(found([]), recordDocument, await wordsIn('fr'), '2026-11-27')).toMatch(/^Octobre 2026, 8 reçus, /);
   });
 });

@@ -4,6 +4,7 @@ import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { separated } from '#kernel/format/separated.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { useColumnContext } from '../grid/use-receipt-grid.ts';
 import { useEditor } from '../model/use-editor-model.ts';
@@ -39,7 +40,7 @@ function useRowTexts({ list, mine, theirs, fields }: RowDifference) {
   const side = (row: DraftRow | null) => {
     if (row === null || fields.length === 0) return undefined;
     const said = texts(row, (key) => fields.includes(key)).map(({ heading, text }) => labeled(heading, text));
-    return said.length === 0 ? t('words:none') : said.join(' · ');
+    return said.length === 0 ? t('words:none') : separated(...said);
   };
   return { name: name || t('rows.unnamed'), mine: side(mine), theirs: side(theirs) };
 }

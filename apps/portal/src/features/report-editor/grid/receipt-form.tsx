@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReceiptColumn } from '#domain/fields/column.ts';
 import { textOf } from '#domain/fields/column.ts';
 import { hasField } from '#kernel/client/announced.ts';
+import { separated } from '#kernel/format/separated.ts';
 import { useEditor } from '../model/use-editor-model.ts';
 import { KilogramsDialog } from './kilograms-dialog.tsx';
 import { type ReceiptTableParts, useColumnContext } from './use-receipt-grid.ts';
@@ -97,7 +98,7 @@ function ReceiptField({ column, cell, label, parts, rowKey }: ReceiptFieldProps)
         onChange={(id) => (id === '' ? parts.grid.enter(place, '') : parts.grid.choose(place, id))}
         options={options.map((one) => ({
           id: one.id,
-          label: [one.label, one.description].filter(Boolean).join(' · '),
+          label: separated(one.label, one.description),
         }))}
         placeholder={t('producer.choose')}
         value={textOf(values, column.key)}

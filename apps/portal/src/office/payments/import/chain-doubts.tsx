@@ -14,6 +14,7 @@ import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { separated } from '#kernel/format/separated.ts';
 import type { ChosenStatement } from './import.calls.ts';
 
 type Answers = ChosenStatement['lines'];
@@ -104,7 +105,7 @@ export function ChainDoubts({ chain, isRunning, onAnswer, onDropped }: ChainDoub
                   id: 'known',
                   header: t('chain.known'),
                   cell: ({ known, line }) =>
-                    known.day === line.day ? known.text : `${format.shortDate(known.day)} · ${known.text}`,
+                    known.day === line.day ? known.text : separated(format.shortDate(known.day), known.text),
                 },
                 {
                   id: 'amount',

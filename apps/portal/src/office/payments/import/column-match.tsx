@@ -5,6 +5,7 @@ import { Select } from '@packhouse/ui/fields/select.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { separated } from '#kernel/format/separated.ts';
 
 const meanings = [
   'day',
@@ -91,10 +92,7 @@ export function ColumnMatch({ table, columns, onChange }: ColumnMatchProps) {
         rowKey={({ heading }) => heading}
         rows={table.headings.map((heading, at) => ({
           heading,
-          values: table.rows
-            .map((cells) => cells[at] ?? '')
-            .filter((cell) => cell !== '')
-            .join(' · '),
+          values: separated(...table.rows.map((cells) => cells[at])),
         }))}
       />
       <Checkbox isChecked={isDayFirst} label={t('columns.dayFirst')} onChange={(is) => choose(chosen, is)} />

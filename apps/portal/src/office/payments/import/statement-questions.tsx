@@ -6,6 +6,7 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { separated } from '#kernel/format/separated.ts';
 import { ColumnMatch } from './column-match.tsx';
 import { type ChosenStatement, nothingTyped } from './import.calls.ts';
 import { StatementFields } from './statement-fields.tsx';
@@ -92,7 +93,7 @@ export function StatementQuestions({ chosen, check, isRunning, onRead }: Stateme
               label={t('import.encoding')}
               onChange={(encoding) => setDraft({ ...draft, encoding })}
               options={encodings.map(({ encoding, words }) => {
-                return { id: encoding, label: words.join(' · ') || encoding, description: encoding };
+                return { id: encoding, label: separated(...words) || encoding, description: encoding };
               })}
               value={draft.encoding}
             />

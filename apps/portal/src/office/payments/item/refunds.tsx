@@ -7,6 +7,7 @@ import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { statusStyle } from '#domain/statuses/statuses.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { separated } from '#kernel/format/separated.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
@@ -36,7 +37,7 @@ export function Refunds({ item: { refunds }, onReload }: { item: PaymentAnswer; 
             id: 'reference',
             header: t('record.reference'),
             isRowHeader: true,
-            cell: ({ on, reference }) => `${format.shortDate(on)} · ${reference}`,
+            cell: ({ on, reference }) => separated(format.shortDate(on), reference),
           },
           { id: 'amount', header: t('columns.amount'), isNumeric: true, cell: ({ amount }) => format.money(amount) },
           { id: 'state', header: t('refund.state'), cell: (refund) => <State refund={refund} /> },

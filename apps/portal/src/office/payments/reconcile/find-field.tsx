@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { separated } from '#kernel/format/separated.ts';
 import { type OpenInvoice, openInvoices, payersFor } from './reconcile.calls.ts';
 
 interface InvoiceFieldProps {
@@ -28,7 +29,7 @@ export function InvoiceField({ taken, onTake }: InvoiceFieldProps) {
       openLabel={t('split.show')}
       options={left.map(({ id, number, company, balance }) => ({
         id,
-        label: `${number} · ${company}`,
+        label: separated(number, company),
         description: format.money(balance),
       }))}
       value=""

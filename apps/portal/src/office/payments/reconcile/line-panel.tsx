@@ -62,7 +62,7 @@ function Settled({ line: { by, at, note, pays, payments } }: { line: ReconcileLi
           <TextLink href={deskUrls.item('payments', id)}>
             {t('reconcile.payment', { name: company?.name ?? t('payer.unknown') })}
           </TextLink>
-          {Number(rest) > 0 && ` · ${t('reconcile.rest', { amount: format.money(rest) })}`}
+          {Number(rest) > 0 && `\u00A0· ${t('reconcile.rest', { amount: format.money(rest) })}`}
         </p>
       ))}
     </Stack>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { separated } from '#kernel/format/separated.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
 import { mayBeBack, returnableBy } from './reconcile.calls.ts';
@@ -119,7 +120,7 @@ function Returnable({ line, payments, onChange }: ReturnableProps) {
           <Stack gap="s">
             {found.map(({ payment, company, ...one }) => (
               <Checkbox
-                description={told({ payment, company, ...one }).join(' · ')}
+                description={separated(...told({ payment, company, ...one }))}
                 isChecked={payments.includes(payment)}
                 key={payment}
                 label={company ?? t('payer.unknown')}

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { separated } from '#kernel/format/separated.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { InvoiceField } from './find-field.tsx';
 import styles from './reconcile.module.css';
@@ -46,7 +47,7 @@ export function SplitDialog({ amount, pays, sitting, onClose }: SplitDialogProps
   const { t } = useTranslation('office-payments');
   const format = useFormat();
   const [parts, setParts] = useState<readonly Part[]>(() =>
-    pays.map((pay) => ({ ...pay, name: `${pay.number} · ${pay.company.name}` })),
+    pays.map((pay) => ({ ...pay, name: separated(pay.number, pay.company.name) })),
   );
   const rest = subtractDecimals(amount, sumOf(parts), moneyScale);
   const isOver = rest.startsWith('-');

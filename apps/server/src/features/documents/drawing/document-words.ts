@@ -7,6 +7,7 @@ import {
   quantityDecimals,
   type TextValues,
   type WordSettings,
+  withOrdinal,
   wordsOfProgramme,
 } from '@packhouse/programme';
 import en from './texts/en.json' with { type: 'json' };
@@ -53,7 +54,7 @@ export function documentWords(language: LanguageCode, settings: WordSettings = d
   const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
   const date = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-    return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
+    return (day: string) => withOrdinal(format.format(new Date(`${day}T00:00:00Z`)), language);
   };
   const longDay = date({ dateStyle: 'long' });
   return {

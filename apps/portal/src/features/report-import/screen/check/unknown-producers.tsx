@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '#domain/fields/producer-columns.ts';
 import { MoreLines, useShownLines } from '#domain/spreadsheet/import/shown-lines.tsx';
+import { separated } from '#kernel/format/separated.ts';
 import type { UnknownProducer } from '../../check/import-report.ts';
 import { withProducer } from '../../decide.ts';
 import styles from '../import.module.css';
@@ -71,7 +72,7 @@ function Unknown({ flow, kind, decisions, options, producer }: UnknownProps) {
   return (
     <li className={styles.producer}>
       <div className={styles.place}>
-        <strong>{[contact.title, contact.identifier].filter(Boolean).join(' · ')}</strong>
+        <strong>{separated(contact.title, contact.identifier)}</strong>
         <span>{addressLine(contact) || t('import.producers.noAddress')}</span>
         <span className={styles.value}>{t('import.producers.rows', { count: rows, row })}</span>
       </div>
