@@ -88,13 +88,13 @@ export interface TestClaim {
   readonly items: readonly string[];
 }
 
-/** A certified claim of a company of its own for what a handler of this name withheld. */
+/** A certified claim for what a handler of this name withheld, of this company or of one of its own for a season. */
 export async function claimFor(
   world: World,
-  seasonId: string,
+  of: string | Applicant,
   items: readonly { readonly [key: string]: unknown }[],
 ): Promise<TestClaim> {
-  const applicant = await addApplicant(world, {}, seasonId);
+  const applicant = typeof of === 'string' ? await addApplicant(world, {}, of) : of;
   const refs = [];
   for (const values of items) refs.push(await addDomesticItem(world, applicant, values));
   const { id } = await addClaim(world, applicant, { domesticItems: refs, importItems: [] });

@@ -89,6 +89,8 @@ export interface BankTables {
     kind: 'receipt' | 'entry' | 'document';
     /** One live claim has it, of whichever company. */
     receipt_id: string | null;
+    /** The receipt instead, of which its company was granted a part by another claim. */
+    rest_of: Generated<string | null>;
     entry_number: string | null;
     entry_reason: string | null;
     /** Whose the entry is, while the row is live. */

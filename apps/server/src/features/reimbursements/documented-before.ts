@@ -16,6 +16,7 @@ export interface Documented {
   readonly isReported: boolean;
 }
 
+const isReported = sql`coalesce(e.receipt_id, e.rest_of) is not null`;
 const { paidByHandler, producerName, reference, stateGrown, assessmentPaidOn, inshell, shelled } =
   domesticReimbItem.fields;
 const other = ({ wire }: { readonly wire: string }) => sql.ref(`d.${wire}`);
@@ -50,7 +51,7 @@ export async function documentedBefore(
     select i.id as item, c.id as "claimId", ${claim(company)} as "claimCompanyId",
       not (${alikeIn.day} and case when '' in (${bare(sql.ref('i.reference'))}, ${bare(other(reference))})
         then ${alikeIn.handler} and coalesce(${other(inshell)}, 0) = i.inshell and coalesce(${other(shelled)}, 0) = i.shelled
-        else ${alikeIn.reference} and (${alikeIn.producer} or ${alikeIn.handler}) end) as "isAlike", e.receipt_id is not null as "isReported"
+        else ${alikeIn.reference} and (${alikeIn.producer} or ${alikeIn.handler}) end) as "isAlike", ${isReported} as "isReported"
     from claim_evidence e
     join ${sql.table(tableOf(domesticReimbItem))} d on d.id = e.item_id
     join ${sql.table(tableOf(reimbursementRequest))} c on c.id = e.claim_id and ${claim(status)} = any(${liveClaimStatuses})
@@ -63,7 +64,7 @@ export async function documentedBefore(
       and ${poundsAgree('d', { inshell, shelled })}
     left join claim_evidence own on own.item_id = i.id::uuid and own.kind = 'document' and own.released_at is null
     where e.released_at is null and case when e.kind = 'document' then own.id is null or (e.at, e.id) < (own.at, own.id)
-      else e.receipt_id is not null or ${grantedFor('e.claim_id', 'e.item_id')} > 0 end
+      else ${isReported} or ${grantedFor('e.claim_id', 'e.item_id')} > 0 end
     order by i.id, "isAlike", e.at, e.id`.execute(db);
   return rows;
 }

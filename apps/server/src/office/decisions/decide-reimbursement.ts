@@ -156,7 +156,7 @@ async function leaveUngranted({ db }: OfficeWork, claimId: string, lines: readon
   if (items.length === 0) return;
   await db
     .updateTable('claim_evidence')
-    .set({ receipt_id: null, entry_number: null, entry_company: null })
+    .set({ receipt_id: null, rest_of: null, entry_number: null, entry_company: null })
     .where('claim_id', '=', claimId)
     .where('item_id', 'in', items)
     .where('kind', '<>', 'document')
@@ -178,7 +178,7 @@ async function holdGranted(work: OfficeWork, claim: StoredRow, lines: readonly G
     if (taken !== null) throw new OfficeRefusal('itemsClaimedBefore', { items: '1', left: '0.00' });
     await work.db
       .updateTable('claim_evidence')
-      .set({ entry_number: number, entry_reason: textIn(values, 'reason') ?? '', entry_company: companyId })
+      .set({ entry_number: number, entry_company: companyId })
       .where('item_id', '=', id)
       .where('released_at', 'is', null)
       .execute();

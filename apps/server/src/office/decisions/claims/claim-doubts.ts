@@ -1,4 +1,5 @@
 import { normaliseEntryNumber } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { entriesElsewhere, itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { comparedItem, compareItems, type FoundReceipt } from '#features/reimbursements/compare-items.ts';
 import { type Documented, documentedBefore } from '#features/reimbursements/documented-before.ts';
@@ -51,7 +52,8 @@ export const hasDoubts = ({ alike, otherFigures, elsewhere }: ClaimDoubts): bool
   alike.length + otherFigures.length + elsewhere.length > 0;
 
 function evidenceOf({ db }: Reader, { id }: StoredRow) {
-  const evidence = db.selectFrom('claim_evidence').select(['item_id', 'receipt_id', 'verdict']);
+  const receipt = sql<string | null>`coalesce(receipt_id, rest_of)`.as('receipt_id');
+  const evidence = db.selectFrom('claim_evidence').select(['item_id', receipt, 'verdict']);
   return evidence.where('claim_id', '=', id).where('released_at', 'is', null).execute();
 }
 
