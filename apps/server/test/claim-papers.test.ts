@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { entryCheckDigit, reimbursementRequest } from '@packhouse/programme';
+import { domesticReimbItem, entryCheckDigit, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableOf } from '#db/sql/tables.ts';
 import { act } from '#office/acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '#office/acts/acting.fixture.ts';
 import { acceptDocumentAct } from '#office/decisions/claim-document.ts';
@@ -201,30 +202,55 @@ describe('a paper of a claim', () => {
     expect(await verdictsOf((await domesticClaim(handler, 'Lake Fork Pecans', another)).id)).toEqual(['not_found']);
   });
 
-  it('of a number on another day is a doubt that two people decide, and none in its own claim', async () => {
+  it('of a number with another figure or grower is a doubt that two people decide, and none in its own claim', async () => {
     const [handler, reference] = [`Loads ${randomUUID().slice(0, 8)}`, randomUUID()];
-    const days = ['2026-10-20', '2026-10-21'];
+    const others = [{ assessmentPaidOn: '2026-10-21' }, { producerName: 'Their tenant' }];
     const applicant = await addApplicant(world, {}, seasonId);
     const loads = [];
-    for (const assessmentPaidOn of days)
-      loads.push(await addDomesticItem(world, applicant, { paidByHandler: handler, reference, assessmentPaidOn }));
+    for (const other of [{}, ...others])
+      loads.push(
+        await addDomesticItem(world, applicant, {
+          ...{ paidByHandler: handler, reference, assessmentPaidOn: '2026-10-20' },
+          ...other,
+        }),
+      );
     const ids = loads.map(({ id }) => id);
     const first = await certified(applicant, { domesticItems: loads, importItems: [] }, ids);
     await verifyClaim(office(), first.id);
     for (const itemId of ids) await accept(first, { itemId });
-    expect(await verdictsOf(first.id)).toEqual(['document', 'document']);
-    const second = await domesticClaim(handler, 'Lake Fork Pecans', { reference, assessmentPaidOn: '2026-10-23' });
-    expect(await verdictsOf(second.id)).toEqual(['not_found']);
-    await accept(second, {}, '2026-11-06');
+    expect(await verdictsOf(first.id)).toEqual(['document', 'document', 'document']);
     const granting = ({ id: requestId }: Claim) =>
       act(officeAs(world, reviewer, 'console'), approveClaimAct, { requestId });
     expect(await granting(first)).toMatchObject({ state: 'done' });
-    expect(await granting(second)).toMatchObject({ state: 'waits' });
-    expect(await shownTo(second)).toMatchObject({
-      isForTwo: true,
-      checks: [{ code: 'alike', tone: 'danger', values: { number: 1 } }],
-      items: [{ evidence: { conflict: { claim: { id: first.id } } } }],
-    });
+    const doubtful = [
+      { assessmentPaidOn: '2026-10-23' },
+      { producerName: 'Their landlord' },
+      { stateGrown: 'GA' },
+      { inshell: '1020.00' },
+      { inshell: '0.00', shelled: '1000.00' },
+    ];
+    for (const { producerName = 'Lake Fork Pecans', ...other } of doubtful) {
+      const second = await domesticClaim(handler, producerName, { reference, ...other });
+      expect(await verdictsOf(second.id)).toEqual(['not_found']);
+      await accept(second, {}, '2026-11-06');
+      expect(await granting(second)).toMatchObject({ state: 'waits' });
+      expect(await shownTo(second)).toMatchObject({
+        isForTwo: true,
+        checks: [{ code: 'alike', tone: 'danger', values: { number: 1 } }],
+        items: [{ evidence: { conflict: { claim: { id: first.id } } } }],
+      });
+      await deny(second);
+    }
+    // The day of a season before, but for its year.
+    const { assessmentPaidOn } = domesticReimbItem.fields;
+    const certifiedItems = sql.table(tableOf(domesticReimbItem));
+    await sql`alter table ${certifiedItems} disable trigger user`.execute(world.db);
+    await sql`update ${certifiedItems} set ${sql.ref(assessmentPaidOn.wire)} = '2025-10-20'
+      where id = any(${ids}::uuid[])`.execute(world.db);
+    await sql`alter table ${certifiedItems} enable trigger user`.execute(world.db);
+    const mistyped = await domesticClaim(handler, 'Lake Fork Pecans', { reference });
+    await verifyClaim(office(), mistyped.id);
+    expect((await shownTo(mistyped)).checks).toMatchObject([{ code: 'notFound' }, { code: 'alike' }]);
   });
 
   it('gives way to the receipt that turns up, so that nobody else is refunded for it', async () => {
@@ -280,7 +306,7 @@ describe('a paper of a claim', () => {
     const half = { reference: 'T-2', inshell: '500.00', amountCollected: '10.00' };
     const doubtful = await domesticClaim(name, `P ${name}`, half);
     await verifyClaim(office(), doubtful.id);
-    const checks = [{ code: 'notFound' }, { code: 'otherFigures' }];
+    const checks = [{ code: 'notFound' }, { code: 'alike' }, { code: 'otherFigures' }];
     expect(await shownTo(doubtful)).toMatchObject({ isForTwo: true, checks });
   });
 

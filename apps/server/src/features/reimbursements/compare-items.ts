@@ -76,8 +76,8 @@ export interface AskingClaim {
   readonly companyId: string;
 }
 
-/** Bounds of office.md, section 4. */
-export const evidenceBounds = { days: 45, poundsShare: '0.005', cents: '0.05' } as const;
+/** Bounds of office.md, section 4. `numberDays`: within which handlers use a number once. */
+export const evidenceBounds = { days: 45, numberDays: 180, poundsShare: '0.005', cents: '0.05' } as const;
 
 /** A name without marks, spaces and forms of a company. */
 export const bare = (text: RawBuilder<unknown>) =>

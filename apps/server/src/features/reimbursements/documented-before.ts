@@ -30,14 +30,23 @@ const alikeIn = {
   producer: sql`(${same('producer', producerName)} and ${bare(sql.ref('i.producer'))} <> '')`,
   reference: sql`(${same('reference', reference)} and ${bare(sql.ref('i.reference'))} <> '')`,
   day: sql`${other(assessmentPaidOn)} = i.paid_on`,
+  /** State and pounds. */
+  figures: sql`(${other(stateGrown)} = i.state and ${poundsAgree('d', { inshell, shelled })})`,
+  pounds: sql`(coalesce(${other(inshell)}, 0) = i.inshell and coalesce(${other(shelled)}, 0) = i.shelled)`,
 };
+const isWithin = (days: number) => sql`abs(${other(assessmentPaidOn)} - i.paid_on) <= ${days}::int`;
+const producers = sql`${bare(sql.ref('i.producer'))}, ${bare(other(producerName))}`;
+const isSure = sql`(${alikeIn.day} and ${alikeIn.figures} and case
+  when '' in (${bare(sql.ref('i.reference'))}, ${bare(other(reference))}) then ${alikeIn.handler} and ${alikeIn.pounds}
+  else ${alikeIn.reference} and (${alikeIn.producer} or ('' in (${producers}) and ${alikeIn.handler})) end)`;
 
 /**
  * Items whose delivery a receipt or a paper bears for another item already, of any company, or something granted without
  * either: of the same state, within the days and pounds by which a receipt is found, and of the same reference, or handler and
- * producer. It is the same one for sure where day, reference and one of these are; where one of them has no reference, where
- * both, day and pounds are. Of two with papers the one accepted first has it; evidence of an item that its claim holds no more bears nothing.
- * @param ownClaim of this one, a paper of another day bears another delivery
+ * producer; or of the same reference and handler or producer, whatever else a typing error made of it. It is the same one for
+ * sure where day, reference and producer are; where one of them has no reference, where handler, producer, day and pounds are.
+ * Of two with papers the one accepted first has it; evidence of an item that its claim holds no more bears nothing.
+ * @param ownClaim of this one, a paper of another day or producer bears another delivery
  */
 export async function documentedBefore(
   db: Db,
@@ -49,19 +58,18 @@ export async function documentedBefore(
   const claim = ({ wire }: { readonly wire: string }) => sql.ref(`c.${wire}`);
   const { rows } = await sql<Documented>`with item as materialized (${itemRows(items)})
     select i.id as item, c.id as "claimId", ${claim(company)} as "claimCompanyId",
-      not (${alikeIn.day} and case when '' in (${bare(sql.ref('i.reference'))}, ${bare(other(reference))})
-        then ${alikeIn.handler} and coalesce(${other(inshell)}, 0) = i.inshell and coalesce(${other(shelled)}, 0) = i.shelled
-        else ${alikeIn.reference} and (${alikeIn.producer} or ${alikeIn.handler}) end) as "isAlike", ${isReported} as "isReported"
+      not ${isSure} as "isAlike", ${isReported} as "isReported"
     from claim_evidence e
     join ${sql.table(tableOf(domesticReimbItem))} d on d.id = e.item_id
     join ${sql.table(tableOf(reimbursementRequest))} c on c.id = e.claim_id and ${claim(status)} = any(${liveClaimStatuses})
     join ${sql.table(linkTableOf(reimbursementRequest, reimbursementRequest.fields.domesticItems))} held
       on held.source = c.id and held.target = d.id
-    join item i on i.id <> d.id::text and ${other(stateGrown)} = i.state
-      and (c.id <> ${ownClaim}::uuid or ${alikeIn.day})
-      and (${alikeIn.reference} or (${alikeIn.producer} and ${alikeIn.handler}))
-      and abs(${other(assessmentPaidOn)} - i.paid_on) <= ${evidenceBounds.days}::int
-      and ${poundsAgree('d', { inshell, shelled })}
+    join item i on i.id <> d.id::text and case
+      when c.id = ${ownClaim}::uuid then ${alikeIn.day} and ${alikeIn.figures} and (${alikeIn.producer}
+        or (${alikeIn.reference} and '' in (${producers})))
+      when ${alikeIn.figures} and ${isWithin(evidenceBounds.days)} then ${alikeIn.reference} or (${alikeIn.producer} and ${alikeIn.handler})
+      else ${alikeIn.reference} and (${alikeIn.producer} or ${alikeIn.handler})
+        and (${alikeIn.figures} or ${isWithin(evidenceBounds.numberDays)}) end
     left join claim_evidence own on own.item_id = i.id::uuid and own.kind = 'document' and own.released_at is null
     where e.released_at is null and case when e.kind = 'document' then own.id is null or (e.at, e.id) < (own.at, own.id)
       else ${isReported} or ${grantedFor('e.claim_id', 'e.item_id')} > 0 end
