@@ -1,6 +1,5 @@
 import {
   addDecimals,
-  companyContact,
   compareDecimals,
   domesticReimbItem,
   fhExemptReceipt,
@@ -17,6 +16,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { usedFor } from './granted-for.ts';
+import { bare, handlers } from './handler-names.ts';
 import { monthMoney } from './month-money.ts';
 
 /** A domestic item of a claim as it is compared; figures are decimal text. */
@@ -79,9 +79,6 @@ export interface AskingClaim {
 /** Bounds of office.md, section 4. `numberDays`: within which handlers use a number once. */
 export const evidenceBounds = { days: 45, numberDays: 180, poundsShare: '0.005', cents: '0.05' } as const;
 
-/** A name without marks, spaces and forms of a company. */
-export const bare = (text: RawBuilder<unknown>) =>
-  sql`regexp_replace(regexp_replace(lower(coalesce(${text}, '')), '\\m(llc|inc|incorporated|co|company|corp|corporation|ltd|lp|llp)\\M', '', 'g'), '[^[:alnum:]]+', '', 'g')`;
 const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
 const isSaid = (text: RawBuilder<unknown>, among: readonly RawBuilder<unknown>[]) =>
   sql`(${text} <> '' and ${text} in (${sql.join(among)}))`;
@@ -140,19 +137,6 @@ function receiptsOf(kind: 'assessed' | 'exempt'): RawBuilder<unknown> {
       and ${column('report', firstHandlerReport.fields.status)} = any(${[...standingStatuses, 'superseded']})`;
 }
 
-/** The words of an item name the company `c`, by its number, legal or trade name. */
-export function namesHandler(said: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { legalName, dba, rootId, handlerNumber } = companyContact.fields;
-  const names = [sql.ref('c.title'), column('c', legalName), column('c', dba)].map(bare);
-  const numbers = [rootId, handlerNumber].map((field) => sql`lower(coalesce(${column('c', field)}, ''))`);
-  return sql`(${isSaid(bare(said), names)} or ${isSaid(sql`lower(btrim(${said}))`, numbers)})`;
-}
-
-/** Each item of a query with the companies that it names as its handler. */
-export const handlers = (): RawBuilder<unknown> =>
-  sql`select i.id as item, c.id as company, c.title as name from item i join ${sql.table(tableOf(companyContact))} c
-    on ${namesHandler(sql.ref('i.handler'))}`;
-
 /** Who has a receipt, as a claim sees it: where all others are its company's and were granted a part, the rest is left. */
 function heldFor(
   asking: AskingClaim | null,
@@ -182,7 +166,7 @@ function holdersOf(): RawBuilder<unknown> {
 
 /**
  * Compares a claim's domestic items with all first handlers' receipts, in one statement (office.md, section 4): handler by
- * number, legal or trade name; same state; collected within 45 days of the day paid; producer by name or identifier; pounds
+ * number, legal or trade name, as it is or was called; same state; collected within 45 days of the day paid; producer by name or identifier; pounds
  * within half a percent; amount within five cents.
  * @param asking the claim for which that is done: nobody else has the rest of what its company was granted a part of
  */

@@ -2,7 +2,8 @@ import { fhNonExemptReceipt, firstHandlerReport, standingStatuses } from '@packh
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
-import { bare, type ComparedItem, evidenceBounds, handlers, itemRows } from './compare-items.ts';
+import { type ComparedItem, evidenceBounds, itemRows } from './compare-items.ts';
+import { bare, handlers } from './handler-names.ts';
 
 /**
  * Of items that no receipt agrees with those whose number a receipt of their handler has within months, with other figures.

@@ -1,7 +1,6 @@
 import {
   addDecimals,
   type ClaimVerdict,
-  companyContact,
   compareDecimals,
   domesticReimbItem,
   explainableVerdicts,
@@ -18,14 +17,9 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { OwnTables } from '#db/own-tables.ts';
 import { linksOf, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
 import { findEntries } from '#features/reimbursements/claim-items.ts';
-import {
-  comparedItem,
-  compareItems,
-  evidenceBounds,
-  moneyOf,
-  namesHandler,
-} from '#features/reimbursements/compare-items.ts';
+import { comparedItem, compareItems, evidenceBounds, moneyOf } from '#features/reimbursements/compare-items.ts';
 import { usedFor } from '#features/reimbursements/granted-for.ts';
+import { handlers } from '#features/reimbursements/handler-names.ts';
 import { monthMoney } from '#features/reimbursements/month-money.ts';
 import { receivedOf, verdictsOf } from '#features/reimbursements/verdict.ts';
 import { textIn } from '#rows/read-values.ts';
@@ -116,7 +110,8 @@ const joinHeld = (items: {
 export async function followPapers(work: OfficeWork, companyId: string, reportId: string): Promise<void> {
   const { domesticItems } = reimbursementRequest.fields;
   const collected = sql.ref(`r.${fhNonExemptReceipt.fields.collectedOn.wire}`);
-  const paid = sql.ref(`i.${domesticReimbItem.fields.assessmentPaidOn.wire}`);
+  const { assessmentPaidOn, paidByHandler } = domesticReimbItem.fields;
+  const paid = sql.ref(`i.${assessmentPaidOn.wire}`);
   const { rows } =
     await sql<Row>`with days as materialized (select min(${collected}) as first, max(${collected}) as last
       from ${sql.table(tableOf(firstHandlerReport))} report
@@ -124,14 +119,15 @@ export async function followPapers(work: OfficeWork, companyId: string, reportId
         on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
       join ${sql.table(tableOf(fhNonExemptReceipt))} r on r.id = l.target
         and ${sql.ref(`r.${ownerColumn(fhNonExemptReceipt)}`)} = l.company_id
-      where report.id = ${reportId}::uuid)
-    select e.* from days cross join claim_evidence e
+      where report.id = ${reportId}::uuid),
+    paper as materialized (select e.id, ${sql.ref(`i.${paidByHandler.wire}`)} as handler
+    from days cross join claim_evidence e
     ${joinHeld(domesticItems)}
     join ${sql.table(tableOf(domesticReimbItem))} i on i.id = e.item_id
       and ${paid} between days.first - ${evidenceBounds.days}::int and days.last + ${evidenceBounds.days}::int
-    join ${sql.table(tableOf(companyContact))} c on c.id = ${companyId}::uuid
-      and ${namesHandler(sql.ref(`i.${domesticReimbItem.fields.paidByHandler.wire}`))}
-    where e.kind = 'document' and e.released_at is null order by e.at, e.id`.execute(work.db);
+    where e.kind = 'document' and e.released_at is null)
+    select e.* from claim_evidence e join (${handlers(sql`paper`)}) h on h.item = e.id and h.company = ${companyId}::uuid
+    order by e.at, e.id`.execute(work.db);
   if (rows.length === 0) return;
   const items = await selectByIds(
     work,

@@ -1,0 +1,24 @@
+/** Items of claims are found by reference and producer, and companies by the names that they had. */
+export async function up(): Promise<void> {
+  // Indexes of tables in use are built beside writes.
+}
+
+const bare = (column: string) =>
+  `(regexp_replace(regexp_replace(lower(coalesce(${column}, '')), '\\m(llc|inc|incorporated|co|company|corp|corporation|ltd|lp|llp)\\M', '', 'g'), '[^[:alnum:]]+', '', 'g'))`;
+const names = ['title', 'legalName', 'dba'];
+const called = (when: string) => `(${names.map((name) => `${when} ->> '${name}'`).join(', ')})`;
+
+export const indexes = [
+  {
+    table: 'node__domestic_reimb_item',
+    name: 'claim_item_reference',
+    definition: `(${bare('field_receipt_reference')})`,
+  },
+  { table: 'node__domestic_reimb_item', name: 'claim_item_producer', definition: `(${bare('field_producer_name')})` },
+  {
+    table: 'audit',
+    name: 'audit_renamed',
+    definition: `(row_id) where type = 'node--appb_company_contact' and action = 'update'
+      and ${called('before')} is distinct from ${called('after')}`,
+  },
+];
