@@ -41,6 +41,7 @@ describe('an entry of Customs', () => {
       readonly collected?: string;
       readonly due?: string;
       readonly entryNumber?: string;
+      readonly entryDate?: string;
     } = {},
   ) {
     entries += 1;
@@ -61,7 +62,8 @@ describe('an entry of Customs', () => {
       lists.exemptReceipts = [ref(importerExemptReceipt, id)];
     }
     if (assessed !== undefined) {
-      const values = { company, entryNumber, assessment: assessed, customsCollected };
+      const { entryDate = '2026-10-06' } = given;
+      const values = { company, entryNumber, entryDate, assessment: assessed, customsCollected };
       const id = await put(desk.world, importerNonExemptReceipt, { title: entryNumber }, values);
       lists.nonExemptReceipts = [ref(importerNonExemptReceipt, id)];
     }
@@ -182,6 +184,25 @@ describe('an entry of Customs', () => {
     expect(await desk.shown(claim)).toMatchObject({ whys: ['notFound'], checks: ['reportedByOther'] });
     await accept(claim);
     expect(await desk.approve(claim)).toMatchObject({ status: 200, state: 'waits' });
+  });
+
+  it('that another company reported with other figures is another entry, which two people grant', async () => {
+    const first = await entryClaim({ assessed: '100.00', collected: '100.00' });
+    const values = { entryNumber: first.entryNumber, entryDate: '2026-10-07', assessed: '60.00', collected: '60.00' };
+    const second = await entryClaim(values);
+    await desk.verify(first.claim);
+    for (const [{ claim }, can] of [
+      [first, '100.00'],
+      [second, '60.00'],
+    ] as const) {
+      expect(await desk.shown(claim)).toMatchObject({ can, checks: expect.arrayContaining(['reportedByOther']) });
+      const { decision: number, ...granted } = await desk.approve(claim, { note });
+      expect(granted).toMatchObject({ state: 'waits' });
+      expect((await desk.click(desk.people.approver, 'decision/confirm', { number })).status).toBe(200);
+    }
+    expect(await desk.shown(await again(second, '60.00'))).toMatchObject({ whys: ['claimedBefore'] });
+    const third = await entryClaim(values);
+    expect(await desk.shown(third.claim)).toMatchObject({ whys: ['claimedBefore'] });
   });
 
   it('bears no more than came in for it, whatever it is claimed for', async () => {

@@ -1,6 +1,14 @@
-/** Items of claims are found by reference and producer, and companies by the names that they had. */
-export async function up(): Promise<void> {
-  // Indexes of tables in use are built beside writes.
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Items of claims are found by reference and producer, and companies by the names that they had. An entry of Customs that stands
+ * in two importers' reports with other figures is two entries: the second is its company's beside the first (`twin_of`).
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table claimed_entry add column twin_of text not null default ''`.execute(db);
+  await sql`alter table claimed_entry drop constraint claimed_entry_pkey, add primary key (entry_number, twin_of)`.execute(
+    db,
+  );
 }
 
 const bare = (column: string) =>

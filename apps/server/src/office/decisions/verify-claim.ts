@@ -66,6 +66,11 @@ async function keepBeside(
   return { itemId, kind, verdict: 'claimed_before', amount, figures: before };
 }
 
+async function isTwin({ db }: OfficeWork, { number, companyId }: NonNullable<Evidence['entry']>): Promise<boolean> {
+  const held = db.selectFrom('claimed_entry').select('twin_of').where('entry_number', '=', number);
+  return (await held.where('company_id', '=', companyId).where('twin_of', '<>', '').executeTakeFirst()) !== undefined;
+}
+
 /** @returns false where somebody else has the receipt or entry by now */
 async function insertEvidence(work: OfficeWork, claimId: string, found: Evidence): Promise<boolean> {
   const { verdict, amount: claimed, figures } = found;
@@ -77,7 +82,8 @@ async function insertEvidence(work: OfficeWork, claimId: string, found: Evidence
     receipt_id: found.isRest ? null : found.receiptId,
     rest_of: found.isRest ? found.receiptId : null,
     entry_number: found.entry?.number ?? null,
-    entry_reason: found.entry?.reason ?? null,
+    // Of another entry of the same number (`holdEntry`) the other company claims the first for its reasons.
+    entry_reason: found.entry && (await isTwin(work, found.entry)) ? null : (found.entry?.reason ?? null),
     entry_company: found.entry?.companyId ?? null,
     verdict,
     figures: JSON.stringify(figures),
