@@ -23,6 +23,7 @@ export const indexes = [
     definition: `(${bare('field_receipt_reference')})`,
   },
   { table: 'node__domestic_reimb_item', name: 'claim_item_producer', definition: `(${bare('field_producer_name')})` },
+  { table: 'node__domestic_reimb_item', name: 'claim_item_day', definition: '(field_assessment_paid_date)' },
   {
     table: 'audit',
     name: 'audit_renamed',

@@ -36,8 +36,22 @@ const alikeIn = {
 const isWithin = (days: number) => sql`abs(${other(assessmentPaidOn)} - i.paid_on) <= ${days}::int`;
 const producers = sql`i.bare_producer, ${bare(other(producerName))}`;
 const isSure = sql`(${alikeIn.day} and ${alikeIn.figures} and case
-  when '' in (i.bare_reference, ${bare(other(reference))}) then ${alikeIn.handler} and ${alikeIn.pounds}
+  when '' in (i.bare_reference, ${bare(other(reference))}) then ${alikeIn.producer} and ${alikeIn.handler} and ${alikeIn.pounds}
   else ${alikeIn.reference} and (${alikeIn.producer} or ('' in (${producers}) and ${alikeIn.handler})) end)`;
+
+/** One of the two names no number, and the day and the pounds are the very same. */
+const isUnnumbered = sql`('' in (i.bare_reference, ${bare(other(reference))}) and ${alikeIn.day} and ${alikeIn.pounds}
+  and ${other(stateGrown)} = i.state)`;
+
+/** Items of others that may be the same, each found by an index of its own; what they name is compared with these alone. */
+const kin = sql`select i.id as item, d.id from named i cross join lateral (${sql.join(
+  [
+    alikeIn.reference,
+    sql`${alikeIn.producer} and ${alikeIn.figures} and ${isWithin(evidenceBounds.days)}`,
+    sql`${alikeIn.day} and ${alikeIn.pounds} and ${other(stateGrown)} = i.state`,
+  ].map((is) => sql`(select d.id from ${sql.table(tableOf(domesticReimbItem))} d where ${is} offset 0)`),
+  sql` union `,
+)}) d where d.id <> i.id::uuid`;
 
 /** Items with all by which others may name the same. */
 const asNamed = sql`select item.*, s.names, s.numbers, ${bare(sql.ref('item.producer'))} as bare_producer,
@@ -47,7 +61,8 @@ const asNamed = sql`select item.*, s.names, s.numbers, ${bare(sql.ref('item.prod
  * Items whose delivery a receipt or a paper bears for another item already, of any company, or something granted without
  * either: of the same state, within the days and pounds by which a receipt is found, and of the same reference, or handler and
  * producer; or of the same reference and handler or producer, whatever else a typing error made of it. It is the same one for
- * sure where day, reference and producer are; where one of them has no reference, where handler, producer, day and pounds are.
+ * sure where day, reference and producer are; where one of them has no reference, where handler, producer, day and pounds are, and a
+ * doubt where handler or producer are written otherwise.
  * Of two with papers the one accepted first has it; evidence of an item that its claim holds no more bears nothing.
  * @param ownClaim of this one, a paper of another day or producer bears another delivery
  */
@@ -61,17 +76,18 @@ export async function documentedBefore(
   const claim = ({ wire }: { readonly wire: string }) => sql.ref(`c.${wire}`);
   const { rows } =
     await sql<Documented>`with item as materialized (${itemRows(items)}), handler as materialized (${handlers()}),
-      saying as (${sayings()}), named as materialized (${asNamed})
+      saying as (${sayings()}), named as materialized (${asNamed}), kin as materialized (${kin})
     select i.id as item, c.id as "claimId", ${claim(company)} as "claimCompanyId",
       not ${isSure} as "isAlike", ${isReported} as "isReported"
-    from named i
-    join ${sql.table(tableOf(domesticReimbItem))} d on (${alikeIn.reference} or ${alikeIn.producer}) and i.id <> d.id::text
+    from kin join named i on i.id = kin.item
+    join ${sql.table(tableOf(domesticReimbItem))} d on d.id = kin.id
     join claim_evidence e on e.item_id = d.id and e.released_at is null
     join ${sql.table(tableOf(reimbursementRequest))} c on c.id = e.claim_id and ${claim(status)} = any(${liveClaimStatuses})
     join ${sql.table(linkTableOf(reimbursementRequest, reimbursementRequest.fields.domesticItems))} held
       on held.source = c.id and held.target = d.id
       and case when c.id = ${ownClaim}::uuid then ${alikeIn.day} and ${alikeIn.figures} and (${alikeIn.producer}
         or (${alikeIn.reference} and '' in (${producers})))
+      when ${isUnnumbered} and (${alikeIn.producer} or ${alikeIn.handler}) then true
       when ${alikeIn.figures} and ${isWithin(evidenceBounds.days)} then ${alikeIn.reference} or (${alikeIn.producer} and ${alikeIn.handler})
       else ${alikeIn.reference} and (${alikeIn.producer} or ${alikeIn.handler})
         and (${alikeIn.figures} or ${isWithin(evidenceBounds.numberDays)}) end
