@@ -204,13 +204,14 @@ describe('a paper of a claim', () => {
 
   it('of a number with another figure or grower is a doubt that two people decide, and none in its own claim', async () => {
     const [handler, reference] = [`Loads ${randomUUID().slice(0, 8)}`, randomUUID()];
+    const grower = `Grower ${reference}`;
     const others = [{ assessmentPaidOn: '2026-10-21' }, { producerName: 'Their tenant' }];
     const applicant = await addApplicant(world, {}, seasonId);
     const loads = [];
     for (const other of [{}, ...others])
       loads.push(
         await addDomesticItem(world, applicant, {
-          ...{ paidByHandler: handler, reference, assessmentPaidOn: '2026-10-20' },
+          ...{ paidByHandler: handler, producerName: grower, reference, assessmentPaidOn: '2026-10-20' },
           ...other,
         }),
       );
@@ -229,7 +230,7 @@ describe('a paper of a claim', () => {
       { inshell: '1020.00' },
       { inshell: '0.00', shelled: '1000.00' },
     ];
-    for (const { producerName = 'Lake Fork Pecans', ...other } of doubtful) {
+    for (const { producerName = grower, ...other } of doubtful) {
       const second = await domesticClaim(handler, producerName, { reference, ...other });
       expect(await verdictsOf(second.id)).toEqual(['not_found']);
       await accept(second, {}, '2026-11-06');
@@ -241,6 +242,30 @@ describe('a paper of a claim', () => {
       });
       await deny(second);
     }
+    const unnumbered = await domesticClaim(handler, grower, { inshell: '7777.00' });
+    await verifyClaim(office(), unnumbered.id);
+    await accept(unnumbered);
+    const letter = await domesticClaim(handler, `${grower}s`, { inshell: '7777.00' });
+    expect(await verdictsOf(letter.id)).toEqual(['not_found']);
+    expect(await shownTo(letter)).toMatchObject({ checks: [{ code: 'notFound' }, { code: 'alike' }] });
+    // Without the doubtful item one decides alone.
+    const items = [];
+    for (const other of [
+      { reference, producerName: grower, assessmentPaidOn: '2026-10-23' },
+      { reference: randomUUID(), producerName: 'Nobody else', inshell: '1234.00' },
+    ])
+      items.push(await addDomesticItem(world, applicant, { paidByHandler: handler, ...other }));
+    const mixed = await certified(
+      applicant,
+      { domesticItems: items, importItems: [] },
+      items.map(({ id }) => id),
+    );
+    await verifyClaim(office(), mixed.id);
+    await accept(mixed, { itemId: items[1]?.id });
+    expect(await shownTo(mixed)).toMatchObject({ isForTwo: false });
+    expect(
+      await act(officeAs(world, reviewer, 'console'), approveClaimAct, { requestId: mixed.id, note: 'One of two.' }),
+    ).toMatchObject({ state: 'done' });
     // The day of a season before, but for its year.
     const { assessmentPaidOn } = domesticReimbItem.fields;
     const certifiedItems = sql.table(tableOf(domesticReimbItem));
@@ -248,9 +273,9 @@ describe('a paper of a claim', () => {
     await sql`update ${certifiedItems} set ${sql.ref(assessmentPaidOn.wire)} = '2025-10-20'
       where id = any(${ids}::uuid[])`.execute(world.db);
     await sql`alter table ${certifiedItems} enable trigger user`.execute(world.db);
-    const mistyped = await domesticClaim(handler, 'Lake Fork Pecans', { reference });
+    const mistyped = await domesticClaim(handler, grower, { reference });
     await verifyClaim(office(), mistyped.id);
-    expect((await shownTo(mistyped)).checks).toMatchObject([{ code: 'notFound' }, { code: 'alike' }]);
+    expect(await shownTo(mistyped)).toMatchObject({ checks: [{ code: 'notFound' }, { code: 'alike' }] });
   });
 
   it('gives way to the receipt that turns up, so that nobody else is refunded for it', async () => {
@@ -297,16 +322,18 @@ describe('a paper of a claim', () => {
     await approve(claim);
     const third = await domesticClaim(name, `P ${name}`, { reference: 'T-3' });
     expect(await verdictsOf(third.id)).toEqual(['not_found']);
-    const like = { isForTwo: true, checks: [{ code: 'notFound' }, { code: 'alike' }] };
+    await accept(third);
+    const like = { isForTwo: true, checks: [{ code: 'alike' }] };
     const conflict = { claim: { id: other.id } };
     expect(await shownTo(third)).toMatchObject({ ...like, items: [{ evidence: { conflict } }] });
     // The receipt is claimed with its own number, beside the document of another one.
-    expect(await shownTo(other)).toMatchObject({ isForTwo: true });
+    expect(await shownTo(other)).toMatchObject({ checks: [{ code: 'notYetPaid' }, { code: 'alike' }] });
     // Half of what the receipt of its number has.
     const half = { reference: 'T-2', inshell: '500.00', amountCollected: '10.00' };
     const doubtful = await domesticClaim(name, `P ${name}`, half);
     await verifyClaim(office(), doubtful.id);
-    const checks = [{ code: 'notFound' }, { code: 'alike' }, { code: 'otherFigures' }];
+    await accept(doubtful);
+    const checks = [{ code: 'alike' }, { code: 'otherFigures' }];
     expect(await shownTo(doubtful)).toMatchObject({ isForTwo: true, checks });
   });
 

@@ -60,7 +60,7 @@ const harmless = [
   'borneBy',
   'uncovered',
   'claimDoubts',
-  'hasDoubts',
+  'grantsDoubtful',
   'claimStanding',
   'isOnHold',
   'namedRefusal',

@@ -13,6 +13,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
 import { companyOfClaim } from './claims/adjustments.ts';
+import { claimDoubts, grantsDoubtful } from './claims/claim-doubts.ts';
 import { type GrantLine, grantsOf, totalOf } from './claims/claim-grants.ts';
 import { holdEntry } from './claims/hold-entry.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
@@ -66,13 +67,13 @@ export interface ReimbursementApproval {
  * Grants a request that is under review, in whole or in part: what its evidence bears as it is found now, in this very
  * transaction, or more where an item was adjusted and two people decide (`itemGrant`). Never more than is claimed, and
  * nothing that nobody had looked at before.
- * @param isForTwo the person who decides knows that it is more than the evidence bears
+ * @param known whether who decides knows that it is more than the evidence bears, or in doubt
  * @throws OfficeRefusal naming what can be granted, item by item
  */
 export function approveReimbursement(
   context: OfficeContext,
   { requestId, amount, note }: ReimbursementApproval,
-  isForTwo = false,
+  known: { readonly isMore: boolean; readonly isForTwo: boolean } = { isMore: false, isForTwo: true },
 ): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
     const claim = await lockedClaim(work, requestId);
@@ -83,7 +84,9 @@ export function approveReimbursement(
     const { amount: most, borne } = totalOf(lines);
     const approved = amount ?? most;
     demandAmount(approved, { claimed: String(claim.values.totalClaimed), lines });
-    if (compareDecimals(approved, borne) > 0 && !isForTwo) throw new OfficeRefusal('evidenceMoved', { borne });
+    const isNew = !known.isForTwo && grantsDoubtful(await claimDoubts(work, claim), lines);
+    if (isNew || (compareDecimals(approved, borne) > 0 && !known.isMore))
+      throw new OfficeRefusal('evidenceMoved', { borne });
     const isWhole = compareDecimals(approved, String(claim.values.totalClaimed)) === 0;
     const granted = await moveStatus(work, reimbursementRequest, claim, {
       subject: 'reimbursement',
