@@ -191,6 +191,28 @@ describe('what comes in after a part was granted', () => {
   });
 });
 
+it('what two claims ask without a receipt is granted to one, also where both are confirmed at the same moment', async () => {
+  const second = await addOfficePerson(desk.world, ['approver']);
+  for (const round of ['1', '2', '3']) {
+    const asked = itemFor(`No Nut ${round}`, { reference: `S-99${round}` });
+    const claims = [await desk.verified([asked]), await desk.verified([asked])];
+    const proposed = [];
+    for (const { id: reimbursement, items } of claims) {
+      const given = { reimbursement, item: items[0], amount: '14.00', note: 'Seen in a letter.' };
+      expect((await desk.click(desk.people.reviewer, 'reimbursement/adjust', given)).status).toBe(200);
+      proposed.push(
+        await desk.click(desk.people.reviewer, 'reimbursement/approve', { reimbursement, note: 'See there.' }),
+      );
+    }
+    const [one, other] = proposed.map(({ decision: number }) => ({ number }));
+    const both = await Promise.all([
+      desk.click(desk.people.approver, 'decision/confirm', { ...one }),
+      desk.click(second, 'decision/confirm', { ...other }),
+    ]);
+    expect(both.map(({ status }) => status === 200).toSorted()).toEqual([false, true]);
+  }
+});
+
 describe('money that moves while a claim waits', () => {
   it('has what waited looked at again by itself, and woken', async () => {
     const month = await reported(desk.world, 'Late Nut');

@@ -7,6 +7,7 @@ import {
   reimbursementRequest,
   toScale,
 } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { knownRefIn, textIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
@@ -104,6 +105,9 @@ export function approveReimbursement(
 /** The items as they are found now. One that was never verified grants nothing, whatever is found of it. */
 async function linesNow(work: OfficeWork, claim: StoredRow): Promise<readonly GrantLine[]> {
   const before = await grantsOf(work, claim);
+  if (before.some(({ verdict, grant }) => verdict === 'not_found' && compareDecimals(grant.amount, '0') > 0))
+    // What neither a receipt nor a report has is held by no row: one such grant after the other.
+    await sql`select pg_advisory_xact_lock(hashtextextended('claims without a receipt', 0))`.execute(work.db);
   await verifyItems(work, claim);
   const now = await grantsOf(work, claim);
   return now.map((line) => {
