@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { domesticReimbItem, entryCheckDigit, reimbursementRequest } from '@packhouse/programme';
+import { entryCheckDigit, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tableOf } from '#db/sql/tables.ts';
 import { act } from '#office/acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '#office/acts/acting.fixture.ts';
 import { acceptDocumentAct } from '#office/decisions/claim-document.ts';
@@ -11,7 +10,6 @@ import {
   denyReimbursement,
   reviewReimbursement,
 } from '#office/decisions/decide-reimbursement.ts';
-import { approveClaimAct } from '#office/decisions/reimbursement-acts.ts';
 import { verifyClaim } from '#office/decisions/verify-claim.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { certifyReport } from './billing.ts';
@@ -200,82 +198,6 @@ describe('a paper of a claim', () => {
     expect(await verdictsOf((await domesticClaim(handler, 'Lake Fork Pecans', other)).id)).toEqual(['not_found']);
     const another = { ...other, reference: randomUUID() };
     expect(await verdictsOf((await domesticClaim(handler, 'Lake Fork Pecans', another)).id)).toEqual(['not_found']);
-  });
-
-  it('of a number with another figure or grower is a doubt that two people decide, and none in its own claim', async () => {
-    const [handler, reference] = [`Loads ${randomUUID().slice(0, 8)}`, randomUUID()];
-    const grower = `Grower ${reference}`;
-    const others = [{ assessmentPaidOn: '2026-10-21' }, { producerName: 'Their tenant' }];
-    const applicant = await addApplicant(world, {}, seasonId);
-    const loads = [];
-    for (const other of [{}, ...others])
-      loads.push(
-        await addDomesticItem(world, applicant, {
-          ...{ paidByHandler: handler, producerName: grower, reference, assessmentPaidOn: '2026-10-20' },
-          ...other,
-        }),
-      );
-    const ids = loads.map(({ id }) => id);
-    const first = await certified(applicant, { domesticItems: loads, importItems: [] }, ids);
-    await verifyClaim(office(), first.id);
-    for (const itemId of ids) await accept(first, { itemId });
-    expect(await verdictsOf(first.id)).toEqual(['document', 'document', 'document']);
-    const granting = ({ id: requestId }: Claim) =>
-      act(officeAs(world, reviewer, 'console'), approveClaimAct, { requestId });
-    expect(await granting(first)).toMatchObject({ state: 'done' });
-    const doubtful = [
-      { assessmentPaidOn: '2026-10-23' },
-      { producerName: 'Their landlord' },
-      { stateGrown: 'GA' },
-      { inshell: '1020.00' },
-      { inshell: '0.00', shelled: '1000.00' },
-    ];
-    for (const { producerName = grower, ...other } of doubtful) {
-      const second = await domesticClaim(handler, producerName, { reference, ...other });
-      expect(await verdictsOf(second.id)).toEqual(['not_found']);
-      await accept(second, {}, '2026-11-06');
-      expect(await granting(second)).toMatchObject({ state: 'waits' });
-      expect(await shownTo(second)).toMatchObject({
-        isForTwo: true,
-        checks: [{ code: 'alike', tone: 'danger', values: { number: 1 } }],
-        items: [{ evidence: { conflict: { claim: { id: first.id } } } }],
-      });
-      await deny(second);
-    }
-    const unnumbered = await domesticClaim(handler, grower, { inshell: '7777.00' });
-    await verifyClaim(office(), unnumbered.id);
-    await accept(unnumbered);
-    const letter = await domesticClaim(handler, `${grower}s`, { inshell: '7777.00' });
-    expect(await verdictsOf(letter.id)).toEqual(['not_found']);
-    expect(await shownTo(letter)).toMatchObject({ checks: [{ code: 'notFound' }, { code: 'alike' }] });
-    // Without the doubtful item one decides alone.
-    const items = [];
-    for (const other of [
-      { reference, producerName: grower, assessmentPaidOn: '2026-10-23' },
-      { reference: randomUUID(), producerName: 'Nobody else', inshell: '1234.00' },
-    ])
-      items.push(await addDomesticItem(world, applicant, { paidByHandler: handler, ...other }));
-    const mixed = await certified(
-      applicant,
-      { domesticItems: items, importItems: [] },
-      items.map(({ id }) => id),
-    );
-    await verifyClaim(office(), mixed.id);
-    await accept(mixed, { itemId: items[1]?.id });
-    expect(await shownTo(mixed)).toMatchObject({ isForTwo: false });
-    expect(
-      await act(officeAs(world, reviewer, 'console'), approveClaimAct, { requestId: mixed.id, note: 'One of two.' }),
-    ).toMatchObject({ state: 'done' });
-    // The day of a season before, but for its year.
-    const { assessmentPaidOn } = domesticReimbItem.fields;
-    const certifiedItems = sql.table(tableOf(domesticReimbItem));
-    await sql`alter table ${certifiedItems} disable trigger user`.execute(world.db);
-    await sql`update ${certifiedItems} set ${sql.ref(assessmentPaidOn.wire)} = '2025-10-20'
-      where id = any(${ids}::uuid[])`.execute(world.db);
-    await sql`alter table ${certifiedItems} enable trigger user`.execute(world.db);
-    const mistyped = await domesticClaim(handler, grower, { reference });
-    await verifyClaim(office(), mistyped.id);
-    expect(await shownTo(mistyped)).toMatchObject({ checks: [{ code: 'notFound' }, { code: 'alike' }] });
   });
 
   it('gives way to the receipt that turns up, so that nobody else is refunded for it', async () => {

@@ -106,7 +106,7 @@ export function approveReimbursement(
 async function linesNow(work: OfficeWork, claim: StoredRow): Promise<readonly GrantLine[]> {
   const before = await grantsOf(work, claim);
   if (before.some(({ verdict, grant }) => verdict === 'not_found' && compareDecimals(grant.amount, '0') > 0))
-    // What neither a receipt nor a report has is held by no row: one such grant after the other.
+    // No row holds an item without a receipt or a report: one such grant after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended('claims without a receipt', 0))`.execute(work.db);
   await verifyItems(work, claim);
   const now = await grantsOf(work, claim);

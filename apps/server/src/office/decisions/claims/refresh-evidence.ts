@@ -158,14 +158,14 @@ export async function followPapers(work: OfficeWork, companyId: string, reportId
 /** Of a receipt that several claims of a company have, each has what those before it leave: who was granted a part first. */
 async function receiptsOf({ db }: OfficeWork, companyId: string): Promise<readonly Seen[]> {
   const { company, period } = firstHandlerReport.fields;
-  type Found = Row & {
+  type Measured = Row & {
     readonly due: string;
     readonly money: string;
     readonly used: string | null;
     readonly claimed: string;
   };
   const { rows } =
-    await sql<Found>`select e.*, money.due::text as due, money.paid::text as money, ${granted}::text as used,
+    await sql<Measured>`select e.*, money.due::text as due, money.paid::text as money, ${granted}::text as used,
       coalesce(${sql.ref(`d.${domesticReimbItem.fields.amountCollected.wire}`)}, 0)::text as claimed
     from claim_evidence e
     join ${sql.table(tableOf(domesticReimbItem))} d on d.id = e.item_id
