@@ -6,6 +6,7 @@ import { tableOf } from '#db/sql/tables.ts';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
 import { changeCompany } from '#office/change-row.ts';
+import { returnReport } from '#office/decisions/reports/decide-report.ts';
 import { undoAllocation } from '#office/money/allocate.ts';
 import { voidInvoice } from '#office/money/issue-invoice.ts';
 import { reinstateReturned, reversePayment } from '#office/money/returned-payment.ts';
@@ -54,6 +55,27 @@ describe('a delivery of a month that is amended', () => {
     await desk.verify(waiting);
     const after = await desk.verified([itemFor(name, { paidByHandler: 'Merged Growers' })]);
     for (const other of [waiting, after]) expect((await desk.shown(other)).whys).toEqual(['claimedBefore']);
+  });
+
+  it('waits while its report is corrected, and what was granted is not paid', async () => {
+    const cashier = await addOfficePerson(desk.world, ['cashier']);
+    const name = 'Given Back Nut';
+    const month = await reported(desk.world, name, ['1000.00', '500.00']);
+    await pay(desk.world, month, '30.00');
+    const other = { inshell: '500.00', amountCollected: '10.00' };
+    const [claim, waiting] = [await desk.verified([itemFor(name)]), await desk.verified([itemFor(name, other, 1)])];
+    expect((await desk.approve(claim)).status).toBe(200);
+    const back = { formType: 'first_handler_report', reportId: month.reportId, note: 'Weigh again.' } as const;
+    await returnReport(officeOn(desk.world, '2026-11-05'), back);
+    expect(await desk.shown(waiting)).toMatchObject({ can: '0.00', whys: ['notYetPaid'] });
+    await desk.verify(waiting);
+    expect(await desk.shown(waiting)).toMatchObject({ can: '0.00', whys: ['notYetPaid'] });
+    expect(await desk.listed('reimbursements', claim, exceptions)).toMatchObject({ behind: 'moneyMissing' });
+    const paid = { reimbursement: claim.id, reference: 'ACH 1' };
+    expect(await desk.click(cashier, 'reimbursement/pay', paid)).toMatchObject({ code: 'claimMoneyMissing' });
+    await amend(desk.world, month.handler, '1000.00', same(name));
+    expect(await desk.listed('reimbursements', claim, exceptions)).toBeUndefined();
+    expect(await desk.shown(waiting)).toMatchObject({ whys: ['amendedAway'] });
   });
 
   it('that is left out grants nothing any more, and is not paid where it was granted', async () => {

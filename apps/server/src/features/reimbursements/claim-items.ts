@@ -131,17 +131,20 @@ export async function findEntries(
   ) => {
     const assessment =
       kind === 'exempt' ? sql`0` : sql`coalesce(${column('r', importerNonExemptReceipt.fields.assessment)}, 0)`;
-    return sql`select upper(${column('r', resource.fields.entryNumber)}) as entry, ${sql.lit(kind)} as kind,
+    // Nothing of it came in while its report is corrected.
+    const isReturned = sql`${column('report', importerReport.fields.status)} = 'returned'`;
+    return sql`select upper(${column('r', resource.fields.entryNumber)}) as entry,
+        case when ${isReturned} then 'assessed' else ${sql.lit(kind)} end as kind,
         ${assessment}::numeric(14,2)::text as assessment,
-        coalesce(${column('r', resource.fields.customsCollected)}, 0)::numeric(14,2)::text as collected,
-        money.due::text as due, money.paid::text as paid
+        (case when ${isReturned} then 0 else coalesce(${column('r', resource.fields.customsCollected)}, 0) end)::numeric(14,2)::text as collected,
+        money.due::text as due, (case when ${isReturned} then 0 else money.paid end)::numeric(14,2)::text as paid
       from ${sql.table(tableOf(resource))} r
       join ${sql.table(linkTableOf(importerReport, list))} l on l.target = r.id
       join ${sql.table(tableOf(importerReport))} report on ${sql.raw(linksOf(importerReport, 'l', 'report'))}
       cross join ${monthMoney(importerReport, sql`${companyId}::uuid`, column('report', importerReport.fields.period))} money
       where ${column('r', resource.fields.company)} = ${companyId}::uuid
         and upper(${column('r', resource.fields.entryNumber)}) = any(${entries}::text[])
-        and ${column('report', importerReport.fields.status)} = any(${[...standingStatuses]})`;
+        and ${column('report', importerReport.fields.status)} = any(${[...standingStatuses, 'returned']})`;
   };
   const { exemptReceipts, nonExemptReceipts } = importerReport.fields;
   const { rows } = await sql<FoundEntry>`with row as (${rowsOf('exempt', importerExemptReceipt, exemptReceipts)}

@@ -46,9 +46,9 @@ export interface FoundReceipt {
   readonly assessment: string | null;
   /** It is the ticket that the item names; null where one of them names none. */
   readonly isTicket: boolean | null;
-  /** The report stands for its month; else it was superseded. */
+  /** The report stands for its month, or is corrected by its company; else it was superseded. */
   readonly stands: boolean;
-  /** Billed for that month and paid of it, US dollars. */
+  /** Billed for that month and paid of it, US dollars; nothing while its report is corrected. */
   readonly monthDue: string;
   readonly monthPaid: string;
   /** Of the assessment, and not granted before; `paid`: all that was billed for that month is paid, and nothing granted. */
@@ -134,7 +134,7 @@ function receiptsOf(kind: 'assessed' | 'exempt'): RawBuilder<unknown> {
       and ${day} between i.paid_on - ${evidenceBounds.days}::int and i.paid_on + ${evidenceBounds.days}::int
       and (${isSaid(producer, named)} or ${isSaid(identifier, named)})
       and ${poundsAgree('r', fields)} and ${agrees}
-      and ${column('report', firstHandlerReport.fields.status)} = any(${[...standingStatuses, 'superseded']})`;
+      and ${column('report', firstHandlerReport.fields.status)} = any(${[...standingStatuses, 'superseded', 'returned']})`;
 }
 
 /** Who has a receipt, as a claim sees it: where all others are its company's and were granted a part, the rest is left. */
@@ -186,7 +186,7 @@ export async function compareItems(
     select r.item, r.receipt as "receiptId", r.kind, r.report as "reportId", r.company as "companyId", r.handler, r.day::text as day,
       r.inshell::text as inshell, r.shelled::text as shelled, r.assessment::text as assessment, r."isTicket",
       r.status <> 'superseded' as stands,
-      money.due::text as "monthDue", money.paid::text as "monthPaid", ${holdersOf()} as holders
+      money.due::text as "monthDue", (case when r.status = 'returned' then 0 else money.paid end)::numeric(14,2)::text as "monthPaid", ${holdersOf()} as holders
     from receipt r cross join ${monthMoney(firstHandlerReport, sql`r.company`, sql`r.period`)} money
     order by r.item, r.day, r.receipt`.execute(db);
   return rows.map(({ holders, ...row }) => {

@@ -165,7 +165,7 @@ async function receiptsOf({ db }: OfficeWork, companyId: string): Promise<readon
     readonly claimed: string;
   };
   const { rows } =
-    await sql<Measured>`select e.*, money.due::text as due, money.paid::text as money, ${granted}::text as used,
+    await sql<Measured>`select e.*, money.due::text as due, (case when ${sql.ref(`report.${firstHandlerReport.fields.status.wire}`)} = 'returned' then 0 else money.paid end)::numeric(14,2)::text as money, ${granted}::text as used,
       coalesce(${sql.ref(`d.${domesticReimbItem.fields.amountCollected.wire}`)}, 0)::text as claimed
     from claim_evidence e
     join ${sql.table(tableOf(domesticReimbItem))} d on d.id = e.item_id
