@@ -157,7 +157,7 @@ describe('a delivery whose number another claim has with another figure or growe
     { inshell: '0.00', shelled: '1000.00' },
   ])('is a doubt that two people decide: %o', async (other) => {
     const claim = await desk.verified([{ ...of, ...other }]);
-    await explain(desk.world, claim.id);
+    await explain(desk.world, claim.id, { day: '2026-11-06' });
     expect(await doubtOf(claim)).toEqual([true, ['alike'], first.id]);
     expect(await desk.approve(claim)).toMatchObject({ state: 'waits' });
     const denied = { reimbursement: claim.id, note: 'Of another load.' };
@@ -180,7 +180,7 @@ describe('a delivery whose number another claim has with another figure or growe
   it('asks no second person where nothing is granted for it', async () => {
     const other = { paidByHandler: 'Loads', producerName: 'Nobody else', reference: 'S-101', inshell: '1234.00' };
     const claim = await desk.verified([{ ...of, assessmentPaidOn: '2026-10-23' }, other]);
-    await explain(desk.world, claim.id, claim.items[1]);
+    await explain(desk.world, claim.id, { only: claim.items[1] });
     expect(await desk.approve(claim, { note: 'One of two.' })).toMatchObject({ state: 'done' });
   });
 });

@@ -112,8 +112,12 @@ export const itemFor = (name: string, values: object = {}, at = 0) => ({
 });
 
 /** Has a claim verified, and a paper of its own behind each of its items, or this one: all of that can be granted. */
-export async function explain(world: World, requestId: string, only?: string): Promise<void> {
-  const office = officeOn(world, '2026-11-05');
+export async function explain(
+  world: World,
+  requestId: string,
+  { only, day = '2026-11-05' }: { readonly only?: string | undefined; readonly day?: string } = {},
+): Promise<void> {
+  const office = officeOn(world, day);
   const items = await verifyClaim(office, requestId);
   const { rows } = await sql<{ file: string }>`select l.target as file
     from node__reimbursement_request__field_supporting_docs l where l.source = ${requestId}::uuid`.execute(world.db);
