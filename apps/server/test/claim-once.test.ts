@@ -2,11 +2,13 @@ import { domesticReimbItem } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableOf } from '#db/sql/tables.ts';
+import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
 import { reinstateReturned, reversePayment } from '#office/money/returned-payment.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { amend } from './billing.ts';
 import { exceptions, openClaimDesk } from './claim-desk.ts';
+import { askOffice } from './desk/ask.ts';
 import { allocationOf, explain, itemFor, pay, reported, type TestClaim } from './paid-claims.ts';
 
 let desk: Awaited<ReturnType<typeof openClaimDesk>>;
@@ -119,6 +121,8 @@ it('what two claims ask without a receipt is granted to one, also where both are
         await desk.click(desk.people.reviewer, 'reimbursement/approve', { reimbursement, note: 'See there.' }),
       );
     }
+    const [mail] = await mailsTo(desk.world, second.userId);
+    expect(mail?.values).toMatchObject({ what: expect.stringContaining('above what the evidence bears: 0.00') });
     const [one, other] = proposed.map(({ decision: number }) => ({ number }));
     const both = await Promise.all([
       desk.click(desk.people.approver, 'decision/confirm', { ...one }),
@@ -159,7 +163,10 @@ describe('a delivery whose number another claim has with another figure or growe
     const claim = await desk.verified([{ ...of, ...other }]);
     await explain(desk.world, claim.id, { day: '2026-11-06' });
     expect(await doubtOf(claim)).toEqual([true, ['alike'], first.id]);
-    expect(await desk.approve(claim)).toMatchObject({ state: 'waits' });
+    const { decision, ...waits } = await desk.approve(claim);
+    expect(waits).toMatchObject({ state: 'waits' });
+    const { body } = await askOffice(desk.world, desk.people.approver, `items/decisions/${decision}`);
+    expect(body).toMatchObject({ data: { proposal: { checks: [{ code: 'alike', values: { number: 1 } }] } } });
     const denied = { reimbursement: claim.id, note: 'Of another load.' };
     expect((await desk.click(desk.people.approver, 'reimbursement/deny', denied)).status).toBe(200);
   });

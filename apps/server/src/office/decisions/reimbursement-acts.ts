@@ -17,6 +17,7 @@ import { OfficeRefusal } from '../office-error.ts';
 import { claimDoubts, grantsDoubtful } from './claims/claim-doubts.ts';
 import { grantsOf, totalOf } from './claims/claim-grants.ts';
 import { uncovered } from './claims/claim-standing.ts';
+import { doubtLines } from './claims/doubt-lines.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
 import {
   approveReimbursement,
@@ -36,6 +37,8 @@ interface ClaimAt extends ActSubject {
   readonly can: ClaimGrant;
   /** Its certificate does not cover it, or an item that is granted may be what another company has a paper or a report for. */
   readonly isForTwo: boolean;
+  /** Both in lines. */
+  readonly doubts: readonly string[];
 }
 
 async function withMoney(work: OfficeWork, { requestId }: { readonly requestId: string }): Promise<ClaimAt> {
@@ -44,8 +47,13 @@ async function withMoney(work: OfficeWork, { requestId }: { readonly requestId: 
     from ${sql.table(tableOf(reimbursementRequest))} t where t.id = ${requestId}::uuid`.execute(work.db);
   const lines = await grantsOf(work, row);
   const can = totalOf(lines);
-  const isForTwo = (rows[0]?.uncovered ?? null) !== null || grantsDoubtful(await claimDoubts(work, row), lines);
-  return { ...standingOf(reimbursementRequest, row), can, isForTwo };
+  const [doubts, certificate] = [await claimDoubts(work, row), rows[0]?.uncovered ?? null];
+  const isForTwo = certificate !== null || grantsDoubtful(doubts, lines);
+  const told = [
+    ...(await doubtLines(work, doubts)),
+    ...(certificate === null ? [] : [`certificate ${String(row.values.certificateNumber)}: ${certificate}`]),
+  ];
+  return { ...standingOf(reimbursementRequest, row), can, isForTwo, doubts: told };
 }
 
 export const saidOfClaim = ({ base, values }: StoredRow) =>
@@ -84,6 +92,10 @@ export const approveClaimAct: Act<ReimbursementApproval, ApprovedClaim, ClaimAt>
         : 'claimsDecide',
   },
   amount: amountOf,
+  doubts: (given, at) => [
+    ...at.doubts,
+    ...(isMore(given, at) ? [`above what the evidence bears: ${at.can.borne}`] : []),
+  ],
   reason: ({ note }) => note,
   subject: withMoney,
   // Who named no amount proposed what could be granted then.

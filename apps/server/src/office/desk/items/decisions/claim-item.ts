@@ -167,6 +167,10 @@ async function read(context: OfficeContext, id: string): Promise<ClaimItem | nul
   };
 }
 
+/** The facts that stand out on a claim. */
+export const checksOfClaim = async (context: OfficeContext, id: string): Promise<ClaimItem['checks']> =>
+  (await read(context, id))?.checks ?? [];
+
 export const claimItem: ItemKind = {
   kind: 'reimbursements',
   right: 'claimsVerify',
