@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableOf } from '#db/sql/tables.ts';
 import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
+import { doubtsOfClaim } from '#office/decisions/claims/doubt-lines.ts';
 import { reinstateReturned, reversePayment } from '#office/money/returned-payment.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { amend } from './billing.ts';
@@ -167,6 +168,9 @@ describe('a delivery whose number another claim has with another figure or growe
     expect(waits).toMatchObject({ state: 'waits' });
     const { body } = await askOffice(desk.world, desk.people.approver, `items/decisions/${decision}`);
     expect(body).toMatchObject({ data: { proposal: { checks: [{ code: 'alike', values: { number: 1 } }] } } });
+    expect(await doubtsOfClaim(officeOn(desk.world, '2026-11-06'), claim.id)).toEqual([
+      expect.stringMatching(/^1 × may be a delivery of: ./),
+    ]);
     const denied = { reimbursement: claim.id, note: 'Of another load.' };
     expect((await desk.click(desk.people.approver, 'reimbursement/deny', denied)).status).toBe(200);
   });

@@ -61,6 +61,7 @@ const harmless = [
   'uncovered',
   'claimDoubts',
   'grantsDoubtful',
+  'doubtsOfClaim',
   'claimStanding',
   'isOnHold',
   'namedRefusal',

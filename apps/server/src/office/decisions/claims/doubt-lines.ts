@@ -1,7 +1,7 @@
 import { reimbursementRequest } from '@packhouse/programme';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import type { ClaimDoubts } from './claim-doubts.ts';
+import { type ClaimDoubts, claimDoubts } from './claim-doubts.ts';
 
 /** The doubts about a claim in lines, with the claims and companies that they are about. */
 export async function doubtLines(
@@ -17,4 +17,10 @@ export async function doubtLines(
     ...told(otherFigures, 'the number of a receipt with other figures'),
     ...told(elsewhere, `in a report of: ${companies.join(', ')}`),
   ];
+}
+
+/** The same of a claim by its id. */
+export async function doubtsOfClaim(context: OfficeContext, id: string): Promise<readonly string[]> {
+  const [claim] = await selectByIds(context, reimbursementRequest, [id]);
+  return claim === undefined ? [] : doubtLines(context, await claimDoubts(context, claim));
 }
