@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const bare = (column: string) =>
-  `(regexp_replace(regexp_replace(lower(coalesce(${column}, '')), '\\m(llc|inc|incorporated|co|company|corp|corporation|ltd|lp|llp)\\M', '', 'g'), '[^[:alnum:]]+', '', 'g'))`;
+  `(regexp_replace(regexp_replace(translate(lower(coalesce(${column}, '')), 'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŸ', 'aaaaaaceeeeiiiinoooooouuuuyyaaaaaaceeeeiiiinoooooouuuuyy'), '\\m(llc|inc|incorporated|co|company|corp|corporation|ltd|lp|llp)\\M', '', 'g'), '[^[:alnum:]]+', '', 'g'))`;
 const names = ['title', 'legalName', 'dba'];
 const called = (when: string) => `(${names.map((name) => `${when} ->> '${name}'`).join(', ')})`;
 

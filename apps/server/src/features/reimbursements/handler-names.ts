@@ -2,9 +2,9 @@ import { companyContact } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 
-/** A name without marks, spaces and forms of a company. */
+/** A name without marks, accents, spaces and forms of a company. Indexes are of this very expression (0076). */
 export const bare = (text: RawBuilder<unknown>) =>
-  sql`regexp_replace(regexp_replace(lower(coalesce(${text}, '')), '\\m(llc|inc|incorporated|co|company|corp|corporation|ltd|lp|llp)\\M', '', 'g'), '[^[:alnum:]]+', '', 'g')`;
+  sql`regexp_replace(regexp_replace(translate(lower(coalesce(${text}, '')), 'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŸ', 'aaaaaaceeeeiiiinoooooouuuuyyaaaaaaceeeeiiiinoooooouuuuyy'), '\\m(llc|inc|incorporated|co|company|corp|corporation|ltd|lp|llp)\\M', '', 'g'), '[^[:alnum:]]+', '', 'g')`;
 
 const { legalName, dba, rootId, handlerNumber } = companyContact.fields;
 const at = ({ wire }: { readonly wire: string }) => sql.ref(`c.${wire}`);
