@@ -4,12 +4,14 @@ import {
   balanceOn,
   companyContact,
   defaultSettings,
+  firstHandlerReport,
   importerReport,
   invoice,
   moneyScale,
 } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
+import { returnReport } from '#office/decisions/reports/decide-report.ts';
 import { undoAllocation } from '#office/money/allocate.ts';
 import { issueInvoice, voidInvoice } from '#office/money/issue-invoice.ts';
 import { writeOff } from '#office/money/let-go.ts';
@@ -122,6 +124,15 @@ describe('the credit of an amendment', () => {
     });
     await payInvoice(office(), { invoiceId, amount: '784.75', paidOn: '2026-11-05', reference: 'ACH 2' });
     await refundUnapplied(late, { ...refund, amount: '1.00' });
+    // Filed again, the month asks for it anew.
+    const [report] = (
+      await findRows(office(), firstHandlerReport, { company: handler.companyId, status: 'certified' })
+    ).toReversed();
+    const back = { formType: 'first_handler_report', reportId: report?.id ?? '', note: 'Weigh it again.' } as const;
+    await returnReport(office(), back);
+    await expect(refundUnapplied(late, { ...refund, amount: '1.00' })).rejects.toMatchObject({
+      code: 'creditMonthReturned',
+    });
   });
 
   it('that was paid back goes first, too, and is told to be used up', async () => {

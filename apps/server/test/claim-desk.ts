@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addOfficePerson, type TestPerson } from '#office/acts/acting.fixture.ts';
 import { askOffice, everyRow } from './desk/ask.ts';
 import { claimFor, type TestClaim } from './paid-claims.ts';
-import { addSeason } from './requests.ts';
+import { type Applicant, addSeason } from './requests.ts';
 import { openWorld } from './world.ts';
 
 /** The office's console as people decide claims there, each over the routes and within their own limit. */
@@ -26,10 +26,10 @@ export async function openClaimDesk() {
   }
   const verify = ({ id }: TestClaim) => click(people.reviewer, 'reimbursement/verify', { reimbursement: id });
 
-  async function reviewed(items: readonly object[]): Promise<TestClaim> {
+  async function reviewed(items: readonly object[], of?: Applicant): Promise<TestClaim> {
     const claim = await claimFor(
       world,
-      seasonId,
+      of ?? seasonId,
       items.map((values) => ({ ...values })),
     );
     const { status } = await click(people.reviewer, 'reimbursement/review', { reimbursement: claim.id });
@@ -50,8 +50,8 @@ export async function openClaimDesk() {
     itemOf,
     approve: ({ id }: TestClaim, given: object = {}, person = people.reviewer) =>
       click(person, 'reimbursement/approve', { reimbursement: id, ...given }),
-    async verified(items: readonly object[]): Promise<TestClaim> {
-      const claim = await reviewed(items);
+    async verified(items: readonly object[], of?: Applicant): Promise<TestClaim> {
+      const claim = await reviewed(items, of);
       const { status } = await verify(claim);
       if (status !== 200) throw new Error(`Not verified: ${status}`);
       return claim;

@@ -14,11 +14,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
 import { refreshEvidence } from '#office/decisions/claims/refresh-evidence.ts';
+import { reversePayment } from '#office/money/returned-payment.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { inOneTransaction } from '#office/office-context.ts';
 import { exceptions, openClaimDesk } from './claim-desk.ts';
 import { create, preparer, ref, signature, update, urlOf } from './filing.ts';
-import { pay } from './paid-claims.ts';
+import { allocationOf, pay } from './paid-claims.ts';
 import { type Applicant, addApplicant, addClaim, addImportItem, certify } from './requests.ts';
 import { addMonth, call, put } from './world.ts';
 
@@ -40,6 +41,7 @@ describe('an entry of Customs', () => {
       readonly collected?: string;
       readonly due?: string;
       readonly entryNumber?: string;
+      readonly entryDate?: string;
     } = {},
   ) {
     entries += 1;
@@ -60,7 +62,8 @@ describe('an entry of Customs', () => {
       lists.exemptReceipts = [ref(importerExemptReceipt, id)];
     }
     if (assessed !== undefined) {
-      const values = { company, entryNumber, assessment: assessed, customsCollected };
+      const { entryDate = '2026-10-06' } = given;
+      const values = { company, entryNumber, entryDate, assessment: assessed, customsCollected };
       const id = await put(desk.world, importerNonExemptReceipt, { title: entryNumber }, values);
       lists.nonExemptReceipts = [ref(importerNonExemptReceipt, id)];
     }
@@ -123,12 +126,13 @@ describe('an entry of Customs', () => {
     expect((await update(world, person, importerReport, id, signature(world))).body.errors).toBeUndefined();
   }
 
-  /** The same company claims the entry once more, for another reason. */
+  /** The same company claims the entry once more, for another reason unless told. */
   async function again(
     { claim: { applicant }, entryNumber }: Pick<Awaited<ReturnType<typeof entryClaim>>, 'claim' | 'entryNumber'>,
     amountCollected: string,
+    reason = 'organic',
   ) {
-    const item = await addImportItem(desk.world, applicant, { entryNumber, amountCollected, reason: 'organic' });
+    const item = await addImportItem(desk.world, applicant, { entryNumber, amountCollected, reason });
     const { id } = await addClaim(desk.world, applicant, { importItems: [item] });
     expect((await certify(desk.world, applicant.person, reimbursementRequest, id)).status).toBe(200);
     const claim = { id, applicant, items: [item.id] };
@@ -182,6 +186,25 @@ describe('an entry of Customs', () => {
     expect(await desk.approve(claim)).toMatchObject({ status: 200, state: 'waits' });
   });
 
+  it('that another company reported with other figures is another entry, which two people grant', async () => {
+    const first = await entryClaim({ assessed: '100.00', collected: '100.00' });
+    const values = { entryNumber: first.entryNumber, entryDate: '2026-10-07', assessed: '60.00', collected: '60.00' };
+    const second = await entryClaim(values);
+    await desk.verify(first.claim);
+    for (const [{ claim }, can] of [
+      [first, '100.00'],
+      [second, '60.00'],
+    ] as const) {
+      expect(await desk.shown(claim)).toMatchObject({ can, checks: expect.arrayContaining(['reportedByOther']) });
+      const { decision: number, ...granted } = await desk.approve(claim, { note });
+      expect(granted).toMatchObject({ state: 'waits' });
+      expect((await desk.click(desk.people.approver, 'decision/confirm', { number })).status).toBe(200);
+    }
+    expect(await desk.shown(await again(second, '60.00'))).toMatchObject({ whys: ['claimedBefore'] });
+    const third = await entryClaim(values);
+    expect(await desk.shown(third.claim)).toMatchObject({ whys: ['claimedBefore'] });
+  });
+
   it('bears no more than came in for it, whatever it is claimed for', async () => {
     const first = await entryClaim({ assessed: '120.00', collected: '120.00' });
     const second = await again(first, '60.00');
@@ -216,6 +239,21 @@ describe('an entry of Customs', () => {
     await pay(desk.world, { invoiceId: first.invoiceId }, '75.00');
     expect(await desk.shown(first.claim)).toMatchObject({ can: '100.00', whys: ['paid'] });
     expect(await desk.shown(second)).toMatchObject({ can: '50.00', whys: ['paidInPart'] });
+  });
+
+  it('of which a part was granted has the rest granted by another claim, once it came in', async () => {
+    const first = await entryClaim({ assessed: '100.00', due: '100.00' });
+    await pay(desk.world, { invoiceId: first.invoiceId }, '75.00');
+    expect((await desk.approve(first.claim, { note })).status).toBe(200);
+    await pay(desk.world, { invoiceId: first.invoiceId }, '25.00');
+    const rest = await again(first, '100.00', 'de_minimis');
+    expect(await desk.shown(rest)).toMatchObject({ can: '25.00', whys: ['paidInPart'] });
+    expect((await desk.approve(rest, { note })).status).toBe(200);
+    expect(await desk.shown(await again(first, '100.00'))).toMatchObject({ whys: ['claimedBefore'] });
+    const { paymentId } = await allocationOf(desk.world, first.invoiceId, '25.00');
+    await reversePayment(officeOn(desk.world, '2026-11-05'), { paymentId, on: '2026-11-05', reason: 'No funds.' });
+    expect(await desk.listed('reimbursements', first.claim, exceptions)).toBeUndefined();
+    expect(await desk.listed('reimbursements', rest, exceptions)).toMatchObject({ behind: 'moneyMissing' });
   });
 
   it('is granted no further than came in, however much is claimed', async () => {

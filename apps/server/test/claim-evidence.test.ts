@@ -38,7 +38,7 @@ const verdictOf = async (id: string) => (await verifyClaim(office(), id)).map(({
 
 describe('an item of a claim', () => {
   it('is verified once its handler has paid, and shows the receipt behind it', async () => {
-    const month = await reportedBy('Red Bluff Nut');
+    const month = await reportedBy('Réd Blüff Nut');
     const { id } = await claimOf('RED BLUFF NUT CO.', { producerName: 'P Red Bluff Nut' });
     expect(await verdictOf(id)).toEqual(['not_yet_paid']);
     await payAll(month);

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableOf } from '#db/sql/tables.ts';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
+import { changeCompany } from '#office/change-row.ts';
+import { returnReport } from '#office/decisions/reports/decide-report.ts';
 import { undoAllocation } from '#office/money/allocate.ts';
 import { voidInvoice } from '#office/money/issue-invoice.ts';
 import { reinstateReturned, reversePayment } from '#office/money/returned-payment.ts';
@@ -36,6 +38,43 @@ describe('a delivery of a month that is amended', () => {
     await amend(desk.world, month.handler, null);
     await amend(desk.world, month.handler, '1000.00', same(name));
     expect([(await desk.shown(claim)).whys, (await desk.shown(other)).whys]).toEqual([['paid'], ['claimedBefore']]);
+  });
+
+  it('stays with it whatever its handler is called by then, and is found by either name', async () => {
+    const name = 'Called Nut';
+    const month = await reported(desk.world, name, ['1000.00', '500.00']);
+    await pay(desk.world, month, '30.00');
+    const [claim, waiting] = [await desk.verified([itemFor(name)]), await desk.reviewed([itemFor(name)])];
+    expect((await desk.approve(claim)).status).toBe(200);
+    await changeCompany(officeOn(desk.world, '2026-11-05'), month.handler.companyId, {
+      title: 'Merged Growers',
+      values: { legalName: 'Merged Growers, LLC', dba: null },
+    });
+    await amend(desk.world, month.handler, '1000.00', same(name));
+    expect(await desk.listed('reimbursements', claim, exceptions)).toBeUndefined();
+    await desk.verify(waiting);
+    const after = await desk.verified([itemFor(name, { paidByHandler: 'Merged Growers' })]);
+    for (const other of [waiting, after]) expect((await desk.shown(other)).whys).toEqual(['claimedBefore']);
+  });
+
+  it('waits while its report is corrected, and what was granted is not paid', async () => {
+    const cashier = await addOfficePerson(desk.world, ['cashier']);
+    const name = 'Given Back Nut';
+    const month = await reported(desk.world, name, ['1000.00', '500.00']);
+    await pay(desk.world, month, '30.00');
+    const other = { inshell: '500.00', amountCollected: '10.00' };
+    const [claim, waiting] = [await desk.verified([itemFor(name)]), await desk.verified([itemFor(name, other, 1)])];
+    expect((await desk.approve(claim)).status).toBe(200);
+    const back = { formType: 'first_handler_report', reportId: month.reportId, note: 'Weigh again.' } as const;
+    await returnReport(officeOn(desk.world, '2026-11-05'), back);
+    await desk.verify(waiting);
+    expect(await desk.shown(waiting)).toMatchObject({ can: '0.00', whys: ['notYetPaid'] });
+    expect(await desk.listed('reimbursements', claim, exceptions)).toMatchObject({ behind: 'moneyMissing' });
+    const paid = { reimbursement: claim.id, reference: 'ACH 1' };
+    expect(await desk.click(cashier, 'reimbursement/pay', paid)).toMatchObject({ code: 'claimMoneyMissing' });
+    await amend(desk.world, month.handler, '1000.00', same(name));
+    expect(await desk.listed('reimbursements', claim, exceptions)).toBeUndefined();
+    expect(await desk.shown(waiting)).toMatchObject({ whys: ['amendedAway'] });
   });
 
   it('that is left out grants nothing any more, and is not paid where it was granted', async () => {

@@ -88,13 +88,13 @@ export interface TestClaim {
   readonly items: readonly string[];
 }
 
-/** A certified claim of a company of its own for what a handler of this name withheld. */
+/** A certified claim for what a handler of this name withheld, of this company or of one of its own for a season. */
 export async function claimFor(
   world: World,
-  seasonId: string,
+  of: string | Applicant,
   items: readonly { readonly [key: string]: unknown }[],
 ): Promise<TestClaim> {
-  const applicant = await addApplicant(world, {}, seasonId);
+  const applicant = typeof of === 'string' ? await addApplicant(world, {}, of) : of;
   const refs = [];
   for (const values of items) refs.push(await addDomesticItem(world, applicant, values));
   const { id } = await addClaim(world, applicant, { domesticItems: refs, importItems: [] });
@@ -111,14 +111,18 @@ export const itemFor = (name: string, values: object = {}, at = 0) => ({
   ...values,
 });
 
-/** Has a claim verified, and a paper of its own behind each of its items: all of it can be granted. */
-export async function explain(world: World, requestId: string): Promise<void> {
-  const office = officeOn(world, '2026-11-05');
+/** Has a claim verified, and a paper of its own behind each of its items, or this one: all of that can be granted. */
+export async function explain(
+  world: World,
+  requestId: string,
+  { only, day = '2026-11-05' }: { readonly only?: string | undefined; readonly day?: string } = {},
+): Promise<void> {
+  const office = officeOn(world, day);
   const items = await verifyClaim(office, requestId);
   const { rows } = await sql<{ file: string }>`select l.target as file
     from node__reimbursement_request__field_supporting_docs l where l.source = ${requestId}::uuid`.execute(world.db);
   const fileId = rows[0]?.file ?? '';
-  for (const { itemId } of items)
+  for (const { itemId } of items.filter((item) => (only ?? item.itemId) === item.itemId))
     await inOneTransaction(office, (work) =>
       acceptDocument(work, { requestId, itemId, fileId, note: 'The sheet shows it.' }),
     );

@@ -89,6 +89,8 @@ export interface BankTables {
     kind: 'receipt' | 'entry' | 'document';
     /** One live claim has it, of whichever company. */
     receipt_id: string | null;
+    /** The receipt instead, of which its company was granted a part by another claim. */
+    rest_of: Generated<string | null>;
     entry_number: string | null;
     entry_reason: string | null;
     /** Whose the entry is, while the row is live. */
@@ -118,7 +120,12 @@ export interface BankTables {
     company_id: Generated<string | null>;
   };
   /** Whose an entry of Customs is while somebody claims it. */
-  claimed_entry: { entry_number: string; company_id: string };
+  claimed_entry: {
+    entry_number: string;
+    company_id: string;
+    /** Of a second company's entry under the number of another one: its id. */
+    twin_of: Generated<string>;
+  };
   /** Published figures (docs/decisions/029): a row is never changed. */
   figures_run: {
     id: string;

@@ -52,7 +52,13 @@ describe('an item', () => {
     // Of a day after the one from which its certificate was revoked.
     const certificate = { status: 'expired', certificateNumber: 'ORG-2026-0900', validTo: '2026-10-15' };
     await put(world, exemption, { title: 'ORG-2026-0900' }, { company, kind: 'organic', ...certificate });
-    const free = { company, entryNumber: 'XJ500142333', entryDate: '2026-10-16', certificateNumber: 'ORG-2026-0900' };
+    const free = {
+      company,
+      entryNumber: 'XJ500142333',
+      entryDate: '2026-10-16',
+      certificateNumber: 'ORG-2026-0900',
+      reason: 'de_minimis',
+    };
     const exemptReceipts = [
       ref(importerExemptReceipt, await put(world, importerExemptReceipt, { title: 'three' }, free)),
     ];
@@ -62,6 +68,7 @@ describe('an item', () => {
     const checks = [
       { code: 'repeated', tone: 'danger', values: { count: 1, tickets: 'ABC12345676' } },
       { code: 'outsideDays', tone: 'danger', values: { count: 1, certificates: 'ORG-2026-0900' } },
+      { code: 'forOther', tone: 'danger', values: { count: 1, certificates: 'ORG-2026-0900' } },
     ];
     expect(body.data).toMatchObject({ checks: expect.arrayContaining(checks) });
   });

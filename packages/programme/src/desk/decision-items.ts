@@ -121,6 +121,8 @@ export interface ItemEvidence {
     readonly paid: boolean;
     /** US dollars of the assessment that came in; null: from before that was worked out. */
     readonly received: string | null;
+    /** Granted of it to the company by other claims; null: nothing. */
+    readonly before: string | null;
     readonly report: string;
   } | null;
   /** Of an entry: whether the company itself reported it. */

@@ -3,6 +3,7 @@ import type { JournalKind } from '../ledger/journal.ts';
 import type { KeyScope } from '../machine-filing.ts';
 import type { OfficeRole } from '../office/rights.ts';
 import type { NamedCell } from './answers.ts';
+import type { DeskCheck } from './decision-items.ts';
 import type { ItemAnswer, ItemChange } from './item-answers.ts';
 
 /** Something that waits for a second person, in its own words. */
@@ -24,6 +25,8 @@ export interface Proposal {
   readonly isMoved?: boolean;
   /** Who proposed it has no open account any more, or not the right: one person of today decides. */
   readonly isLeft?: boolean;
+  /** Facts of its thing for which it takes two people. */
+  readonly checks?: readonly DeskCheck[];
 }
 
 export interface CompanyMonthLine {

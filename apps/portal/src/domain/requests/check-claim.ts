@@ -7,7 +7,9 @@ import {
   type FormDraft,
   formsAtRates,
   importReimbItem,
+  memberOf,
   type ProgrammeSettings,
+  type ReadForm,
   reimbursementRequest,
   type Season,
   seasonEnd,
@@ -25,6 +27,14 @@ export interface ClaimFacts {
   };
   /** In the program's time zone. */
   readonly today: string;
+  /** The office returned it: it was filed in time. */
+  readonly wasFiled?: boolean;
+}
+
+/** True for a claim that the office decided on before, as its note says. */
+export function wasReturned(read: Pick<ReadForm, 'row'> | null): boolean {
+  const note = read === null ? null : memberOf(read.row, 'decisionNote');
+  return typeof note === 'string' && note !== '';
 }
 
 /** A season's last day. */
@@ -37,7 +47,7 @@ export const formsOf = ({ season, settings }: Pick<ClaimFacts, 'season' | 'setti
 
 /** Everything wrong with a claim and its items (domain.md 2.7 and 2.8). */
 export function checkClaimDraft({ values, rows }: FormDraft, facts: ClaimFacts): Findings {
-  const { season, settings, book, today } = facts;
+  const { season, settings, book, today, wasFiled = false } = facts;
   // Where the certificates could not be read, a number is not called unknown: the server knows (specification, section 8).
   const isUnread = book.exemptions === null;
   const { errors, warnings } = checkReimbursement(
@@ -54,6 +64,7 @@ export function checkClaimDraft({ values, rows }: FormDraft, facts: ClaimFacts):
       settings: isUnread ? { ...settings, certificateNotFound: 'warning' } : settings,
       forms: formsOf(facts),
       certificates: book.exemptions ?? [],
+      wasFiled,
       ...(book.claimedElsewhere === null ? {} : { claimedElsewhere: book.claimedElsewhere }),
     },
   );

@@ -10,7 +10,7 @@ import { ReportReview, type Review } from '#domain/reports/draft/review.ts';
 import { reportContext } from '#domain/reports/report-context.ts';
 import { readCertificates } from '#domain/reports/reports.calls.ts';
 import { readSeasonFacts } from '#domain/reports/season-facts.calls.ts';
-import { checkClaimDraft } from '#domain/requests/check-claim.ts';
+import { checkClaimDraft, wasReturned } from '#domain/requests/check-claim.ts';
 import { checkDeMinimisDraft } from '#domain/requests/check-de-minimis.ts';
 import { ownProducers } from '#domain/requests/own-crop.ts';
 import { ownReports, reportedBy } from '#domain/requests/reported-pounds.ts';
@@ -54,7 +54,8 @@ const ofClaim: Doubts = async ({ read, season }) => {
   if (season === null) return [];
   // Whether an entry was claimed before stops a claim, and is no doubt.
   const book = { exemptions: await readCertificates(season.id), claimedElsewhere: null };
-  return checkClaimDraft(draftOf(read), { season, settings: config().settings, book, today: today() }).warnings;
+  const facts = { season, settings: config().settings, book, today: today(), wasFiled: wasReturned(read) };
+  return checkClaimDraft(draftOf(read), facts).warnings;
 };
 
 const ofDeMinimis: Doubts = async ({ read, season, company }) => {

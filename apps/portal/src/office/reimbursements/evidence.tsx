@@ -63,7 +63,7 @@ export function Evidence({ line: { evidence, adjusted }, files }: EvidenceProps)
 function Receipt({ receipt }: { receipt: NonNullable<ItemEvidence['receipt']> }) {
   const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
-  const { handler, day, inshell, shelled, assessment, paid, received, report } = receipt;
+  const { handler, day, inshell, shelled, assessment, paid, received, before, report } = receipt;
   const pounds = usePoundsText()({ inshell, shelled });
   const facts = [
     handler,
@@ -71,6 +71,7 @@ function Receipt({ receipt }: { receipt: NonNullable<ItemEvidence['receipt']> })
     pounds,
     assessment === null ? null : format.money(assessment),
     received === null || paid ? null : t('received', { received: format.money(received) }),
+    before === null ? null : t('grantedBefore', { before: format.money(before) }),
     t(paid ? 'paid' : 'notPaid'),
   ];
   return (

@@ -53,6 +53,8 @@ import * as companiesSaidLate from './0071-companies-said-late.expand.ts';
 import * as certificatesEndEarly from './0072-certificates-end-early.expand.ts';
 import * as certificatesWithDaysLeft from './0073-certificates-with-days-left.expand.ts';
 import * as copiesComparedAgain from './0074-copies-compared-again.expand.ts';
+import * as restOfAReceipt from './0075-rest-of-a-receipt.expand.ts';
+import * as claimsByTheirWords from './0076-claims-by-their-words.expand.ts';
 
 /**
  * True for a step that only adds, so that a program that does not know it goes on working. It is told by the name, which
@@ -128,4 +130,6 @@ export const migrations: Record<string, Step> = {
   '0072-certificates-end-early.expand': certificatesEndEarly,
   '0073-certificates-with-days-left.expand': certificatesWithDaysLeft,
   '0074-copies-compared-again.expand': copiesComparedAgain,
+  '0075-rest-of-a-receipt.expand': restOfAReceipt,
+  '0076-claims-by-their-words.expand': claimsByTheirWords,
 };

@@ -24,6 +24,10 @@ const exceptions: Readonly<Record<string, { readonly form: RegExp; readonly why:
     form: /^delete from copy_comparison where verdict = 'differs'$/,
     why: 'an older program takes a copy without a comparison for one that is not compared yet',
   },
+  '0076-claims-by-their-words.expand': {
+    form: /^alter table claimed_entry drop constraint claimed_entry_pkey, add primary key \(entry_number, twin_of\)$/,
+    why: 'the key becomes wider: an older program writes first entries alone, which it still keeps apart',
+  },
   '0065-rows-say-their-company.expand': {
     form: /^select indexname as name from pg_indexes/,
     why: 'it drops indexes that are followed by wider ones: an older program reads the same rows by the primary key',

@@ -88,6 +88,33 @@ export async function entriesElsewhere(
   return rows;
 }
 
+/** True where a company reported an entry of another day or weight than those reported that have the number: it is another one. */
+export async function isOtherEntry(db: Db, entry: string, companyId: string): Promise<boolean> {
+  const { exemptReceipts, nonExemptReceipts, status } = importerReport.fields;
+  const rowsOf = (
+    { fields, ...resource }: typeof importerExemptReceipt | typeof importerNonExemptReceipt,
+    list: { readonly wire: string },
+  ) => {
+    const of = ({ wire }: { readonly wire: string }) => sql.ref(`r.${wire}`);
+    return sql`select ${of(fields.company)} as company, ${of(fields.entryDate)} as day,
+        coalesce(${of(fields.inshell)}, 0) as inshell, coalesce(${of(fields.shelled)}, 0) as shelled
+      from ${sql.table(tableOf(resource))} r
+      join ${sql.table(linkTableOf(importerReport, list))} l on l.target = r.id
+      join ${sql.table(tableOf(importerReport))} report on ${sql.raw(linksOf(importerReport, 'l', 'report'))}
+      where ${of(fields.entryNumber)} = any(${[entry, entry.toLowerCase()]}::text[]) and (${of(fields.company)} = ${companyId}::uuid
+          or ${of(fields.company)} in (select company_id from claimed_entry where entry_number = ${entry}))
+        and ${sql.ref(`report.${status.wire}`)} = any(${[...standingStatuses]})`;
+  };
+  const { rows } = await sql<{
+    other: boolean;
+  }>`with row as materialized (${rowsOf(importerExemptReceipt, exemptReceipts)}
+      union all ${rowsOf(importerNonExemptReceipt, nonExemptReceipts)})
+    select exists (select from row where company = ${companyId}::uuid) and not exists (select from row a join row b
+      on a.company = ${companyId}::uuid and b.company <> a.company and a.inshell = b.inshell and a.shelled = b.shelled
+      and a.day is not distinct from b.day) as other`.execute(db);
+  return rows[0]?.other === true;
+}
+
 /** Looks entries up over all companies: who else claims them, and what the company reported of them. */
 export async function findEntries(
   db: Db,
@@ -104,17 +131,20 @@ export async function findEntries(
   ) => {
     const assessment =
       kind === 'exempt' ? sql`0` : sql`coalesce(${column('r', importerNonExemptReceipt.fields.assessment)}, 0)`;
-    return sql`select upper(${column('r', resource.fields.entryNumber)}) as entry, ${sql.lit(kind)} as kind,
+    // Nothing of it came in while its report is corrected.
+    const isReturned = sql`${column('report', importerReport.fields.status)} = 'returned'`;
+    return sql`select upper(${column('r', resource.fields.entryNumber)}) as entry,
+        case when ${isReturned} then 'assessed' else ${sql.lit(kind)} end as kind,
         ${assessment}::numeric(14,2)::text as assessment,
-        coalesce(${column('r', resource.fields.customsCollected)}, 0)::numeric(14,2)::text as collected,
-        money.due::text as due, money.paid::text as paid
+        (case when ${isReturned} then 0 else coalesce(${column('r', resource.fields.customsCollected)}, 0) end)::numeric(14,2)::text as collected,
+        money.due::text as due, (case when ${isReturned} then 0 else money.paid end)::numeric(14,2)::text as paid
       from ${sql.table(tableOf(resource))} r
       join ${sql.table(linkTableOf(importerReport, list))} l on l.target = r.id
       join ${sql.table(tableOf(importerReport))} report on ${sql.raw(linksOf(importerReport, 'l', 'report'))}
       cross join ${monthMoney(importerReport, sql`${companyId}::uuid`, column('report', importerReport.fields.period))} money
       where ${column('r', resource.fields.company)} = ${companyId}::uuid
         and upper(${column('r', resource.fields.entryNumber)}) = any(${entries}::text[])
-        and ${column('report', importerReport.fields.status)} = any(${[...standingStatuses]})`;
+        and ${column('report', importerReport.fields.status)} = any(${[...standingStatuses, 'returned']})`;
   };
   const { exemptReceipts, nonExemptReceipts } = importerReport.fields;
   const { rows } = await sql<FoundEntry>`with row as (${rowsOf('exempt', importerExemptReceipt, exemptReceipts)}

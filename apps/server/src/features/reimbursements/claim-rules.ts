@@ -98,6 +98,7 @@ async function check(
     settings: rules.settings,
     forms: found.forms,
     certificates: await certificatesOf(context, row.id, [values]),
+    wasFiled: textIn(values, 'decisionNote') !== null,
     claimedElsewhere: await claimedElsewhere(context, id, knownRefIn(values, 'company'), found.imports),
   });
   return withCompany(context, rules, after, findings);

@@ -10,11 +10,11 @@ import { sql } from 'kysely';
 import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { PartValues } from '../certification/form-rules.ts';
-import { grantedFor } from './granted-for.ts';
+import { grantedFor, usedFor } from './granted-for.ts';
 
 /**
  * The company's other live requests that claim one of these entries: title by entry and reason (domain.md 2.8), but for those
- * that were decided and granted nothing for it. The certification's lock on the company keeps two from being certified at the same time.
+ * that were decided and granted nothing for it, or a part of what came in for it: the rest may come. The certification's lock on the company keeps two from being certified at the same time.
  */
 export async function claimedElsewhere(
   context: Reader,
@@ -24,7 +24,7 @@ export async function claimedElsewhere(
 ): Promise<ReadonlyMap<string, string>> {
   const numbers = imports.map((item) => normaliseEntryNumber(String(item.entryNumber ?? '')));
   const { status, importItems } = reimbursementRequest.fields;
-  const { entryNumber, reason } = importReimbItem.fields;
+  const { entryNumber, reason, amountCollected } = importReimbItem.fields;
   const { rows } = await sql<{ title: string; entry: string; reason: string | null }>`
     select r.title, ${sql.ref(`i.${entryNumber.wire}`)} as entry, ${sql.ref(`i.${reason.wire}`)} as reason
     from ${sql.table(tableOf(reimbursementRequest))} r
@@ -33,6 +33,10 @@ export async function claimedElsewhere(
     where r.field_appb_company = ${company.id}::uuid and r.id <> ${requestId}::uuid
       and ${sql.ref(`r.${status.wire}`)} = any(${liveClaimStatuses})
       and upper(${sql.ref(`i.${entryNumber.wire}`)}) = any(${numbers})
-      and ${grantedFor('r.id', 'i.id')} is distinct from 0`.execute(context.db);
+      and ${grantedFor('r.id', 'i.id')} is distinct from 0
+      and not (coalesce(${usedFor('r.id', 'i.id')} < ${sql.ref(`i.${amountCollected.wire}`)}, false) and exists (select from claim_evidence e
+        where e.item_id = i.id and e.released_at is null and e.verdict in ('verified', 'not_yet_paid')))`.execute(
+    context.db,
+  );
   return new Map(rows.map((row) => [claimedEntryKey(row.entry, row.reason ?? ''), row.title]));
 }

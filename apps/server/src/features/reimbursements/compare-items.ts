@@ -1,17 +1,22 @@
 import {
-  companyContact,
-  type domesticReimbItem,
+  addDecimals,
+  compareDecimals,
+  domesticReimbItem,
   fhExemptReceipt,
   fhNonExemptReceipt,
   firstHandlerReport,
   liveClaimStatuses,
+  moneyScale,
   receivedFor,
   reimbursementRequest,
   standingStatuses,
+  subtractDecimals,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { usedFor } from './granted-for.ts';
+import { bare, handlers } from './handler-names.ts';
 import { monthMoney } from './month-money.ts';
 
 /** A domestic item of a claim as it is compared; figures are decimal text. */
@@ -41,25 +46,39 @@ export interface FoundReceipt {
   readonly assessment: string | null;
   /** It is the ticket that the item names; null where one of them names none. */
   readonly isTicket: boolean | null;
-  /** The report stands for its month; else it was superseded. */
+  /** The report stands for its month, or is corrected by its company; else it was superseded. */
   readonly stands: boolean;
-  /** Billed for that month and paid of it, US dollars. */
+  /** Billed for that month and paid of it, US dollars; nothing while its report is corrected. */
   readonly monthDue: string;
   readonly monthPaid: string;
-  /** Of the assessment; `paid`: all that was billed for that month is paid. */
+  /** Of the assessment, and not granted before; `paid`: all that was billed for that month is paid, and nothing granted. */
   readonly received: string;
   readonly paid: boolean;
-  /** The live claim that has it as evidence, and its company. */
+  /** The live claim that has it as evidence, and its company; null too for one that has no more than a part. */
   readonly claimId: string | null;
   readonly claimCompanyId: string | null;
+  /** Granted for it by other claims of the company that asks, a part, and the first of them: the rest is left. */
+  readonly grantedBefore: string | null;
+  readonly grantedBeforeBy: string | null;
 }
 
-/** Bounds of office.md, section 4. */
-export const evidenceBounds = { days: 45, poundsShare: '0.005', cents: '0.05' } as const;
+/** A live claim behind which a receipt stands. */
+interface Holder {
+  readonly claimId: string;
+  readonly companyId: string;
+  /** US dollars, less than is claimed; null: not granted, or whole. */
+  readonly part: string | null;
+}
 
-/** A name without marks, spaces and forms of a company. */
-export const bare = (text: RawBuilder<unknown>) =>
-  sql`regexp_replace(regexp_replace(lower(coalesce(${text}, '')), '\\m(llc|inc|incorporated|co|company|corp|corporation|ltd|lp|llp)\\M', '', 'g'), '[^[:alnum:]]+', '', 'g')`;
+/** A claim that looks for its receipts, and its company. */
+export interface AskingClaim {
+  readonly id: string;
+  readonly companyId: string;
+}
+
+/** Bounds of office.md, section 4. `numberDays`: within which handlers use a number once. */
+export const evidenceBounds = { days: 45, numberDays: 180, poundsShare: '0.005', cents: '0.05' } as const;
+
 const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
 const isSaid = (text: RawBuilder<unknown>, among: readonly RawBuilder<unknown>[]) =>
   sql`(${text} <> '' and ${text} in (${sql.join(among)}))`;
@@ -115,46 +134,65 @@ function receiptsOf(kind: 'assessed' | 'exempt'): RawBuilder<unknown> {
       and ${day} between i.paid_on - ${evidenceBounds.days}::int and i.paid_on + ${evidenceBounds.days}::int
       and (${isSaid(producer, named)} or ${isSaid(identifier, named)})
       and ${poundsAgree('r', fields)} and ${agrees}
-      and ${column('report', firstHandlerReport.fields.status)} = any(${[...standingStatuses, 'superseded']})`;
+      and ${column('report', firstHandlerReport.fields.status)} = any(${[...standingStatuses, 'superseded', 'returned']})`;
 }
 
-/** The words of an item name the company `c`, by its number, legal or trade name. */
-export function namesHandler(said: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { legalName, dba, rootId, handlerNumber } = companyContact.fields;
-  const names = [sql.ref('c.title'), column('c', legalName), column('c', dba)].map(bare);
-  const numbers = [rootId, handlerNumber].map((field) => sql`lower(coalesce(${column('c', field)}, ''))`);
-  return sql`(${isSaid(bare(said), names)} or ${isSaid(sql`lower(btrim(${said}))`, numbers)})`;
+/** Who has a receipt, as a claim sees it: where all others are its company's and were granted a part, the rest is left. */
+function heldFor(
+  asking: AskingClaim | null,
+  { holders, assessment }: { readonly holders: readonly Holder[]; readonly assessment: string | null },
+): Pick<FoundReceipt, 'claimId' | 'claimCompanyId' | 'grantedBefore' | 'grantedBeforeBy'> {
+  const others = holders.filter(({ claimId }) => claimId !== asking?.id);
+  const parts = others.flatMap(({ part, companyId }) => (companyId === asking?.companyId ? (part ?? []) : []));
+  const grantedBefore = addDecimals(parts, moneyScale);
+  const [first] = others;
+  if (first !== undefined && parts.length === others.length && compareDecimals(grantedBefore, assessment ?? '0') < 0)
+    return { claimId: null, claimCompanyId: null, grantedBefore, grantedBeforeBy: first.claimId };
+  const { claimId = null, companyId = null } = first ?? holders[0] ?? {};
+  return { claimId, claimCompanyId: companyId, grantedBefore: null, grantedBeforeBy: null };
 }
 
-/** Each item of a query with the companies that it names as its handler. */
-export const handlers = (): RawBuilder<unknown> =>
-  sql`select i.id as item, c.id as company, c.title as name from item i join ${sql.table(tableOf(companyContact))} c
-    on ${namesHandler(sql.ref('i.handler'))}`;
+/** The claims behind which the receipt `r` stands, as JSON. */
+function holdersOf(): RawBuilder<unknown> {
+  const claim = reimbursementRequest.fields;
+  const used = usedFor('e.claim_id', 'e.item_id');
+  return sql`coalesce((select jsonb_agg(jsonb_build_object('claimId', c.id, 'companyId', ${column('c', claim.company)},
+      'part', case when ${used} < ${column('d', domesticReimbItem.fields.amountCollected)} then ${used} end::text) order by e.at, e.id)
+    from claim_evidence e
+    join ${sql.table(tableOf(reimbursementRequest))} c on c.id = e.claim_id and ${column('c', claim.status)} = any(${liveClaimStatuses})
+    join ${sql.table(tableOf(domesticReimbItem))} d on d.id = e.item_id
+    where (e.receipt_id = r.receipt or e.rest_of = r.receipt) and e.released_at is null), '[]')`;
+}
 
 /**
  * Compares a claim's domestic items with all first handlers' receipts, in one statement (office.md, section 4): handler by
- * number, legal or trade name; same state; collected within 45 days of the day paid; producer by name or identifier; pounds
+ * number, legal or trade name, as it is or was called; same state; collected within 45 days of the day paid; producer by name or identifier; pounds
  * within half a percent; amount within five cents.
+ * @param asking the claim for which that is done: nobody else has the rest of what its company was granted a part of
  */
-export async function compareItems(db: Db, items: readonly ComparedItem[]): Promise<readonly FoundReceipt[]> {
+export async function compareItems(
+  db: Db,
+  items: readonly ComparedItem[],
+  asking: AskingClaim | null = null,
+): Promise<readonly FoundReceipt[]> {
   if (items.length === 0) return [];
-  const claim = reimbursementRequest.fields;
-  const { rows } = await sql<Omit<FoundReceipt, 'received' | 'paid'>>`with
+  type Row = Omit<FoundReceipt, 'received' | 'paid' | keyof ReturnType<typeof heldFor>> & {
+    readonly holders: readonly Holder[];
+  };
+  const { rows } = await sql<Row>`with
     item as materialized (${itemRows(items)}),
     handler as materialized (${handlers()}),
     receipt as (${receiptsOf('assessed')} union all ${receiptsOf('exempt')})
     select r.item, r.receipt as "receiptId", r.kind, r.report as "reportId", r.company as "companyId", r.handler, r.day::text as day,
       r.inshell::text as inshell, r.shelled::text as shelled, r.assessment::text as assessment, r."isTicket",
       r.status <> 'superseded' as stands,
-      money.due::text as "monthDue", money.paid::text as "monthPaid",
-      e.claim_id as "claimId", ${column('claim', claim.company)} as "claimCompanyId"
+      money.due::text as "monthDue", (case when r.status = 'returned' then 0 else money.paid end)::numeric(14,2)::text as "monthPaid", ${holdersOf()} as holders
     from receipt r cross join ${monthMoney(firstHandlerReport, sql`r.company`, sql`r.period`)} money
-    left join claim_evidence e on e.receipt_id = r.receipt and e.released_at is null
-      and exists (select from ${sql.table(tableOf(reimbursementRequest))} c where c.id = e.claim_id
-        and ${column('c', claim.status)} = any(${liveClaimStatuses}))
-    left join ${sql.table(tableOf(reimbursementRequest))} claim on claim.id = e.claim_id
     order by r.item, r.day, r.receipt`.execute(db);
-  return rows.map((row) => ({ ...row, ...moneyOf(row) }));
+  return rows.map(({ holders, ...row }) => {
+    const held = heldFor(asking, { holders, assessment: row.assessment });
+    return { ...row, ...held, ...moneyOf({ ...row, ...held }) };
+  });
 }
 
 /** Of an exempt receipt nothing came in. */
@@ -162,10 +200,16 @@ export function moneyOf({
   assessment,
   monthDue,
   monthPaid,
-}: Pick<FoundReceipt, 'assessment' | 'monthDue' | 'monthPaid'>): Pick<FoundReceipt, 'received' | 'paid'> {
+  grantedBefore,
+}: Pick<FoundReceipt, 'assessment' | 'monthDue' | 'monthPaid' | 'grantedBefore'>): Pick<
+  FoundReceipt,
+  'received' | 'paid'
+> {
   const money = { assessment: assessment ?? '0.00', collected: '0.00', due: monthDue, paid: monthPaid };
   const { amount, isWhole } = receivedFor(money);
-  return { received: amount, paid: isWhole };
+  if (grantedBefore === null) return { received: amount, paid: isWhole };
+  const left = subtractDecimals(amount, grantedBefore, moneyScale);
+  return { received: compareDecimals(left, '0') > 0 ? left : '0.00', paid: false };
 }
 
 /** The companies that a claim's items name as handlers: those whose money stands behind them. */

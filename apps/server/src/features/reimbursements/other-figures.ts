@@ -2,10 +2,11 @@ import { fhNonExemptReceipt, firstHandlerReport, standingStatuses } from '@packh
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
-import { bare, type ComparedItem, evidenceBounds, handlers, itemRows } from './compare-items.ts';
+import { type ComparedItem, evidenceBounds, itemRows } from './compare-items.ts';
+import { bare, handlers } from './handler-names.ts';
 
 /**
- * Of items that no receipt agrees with those whose number a receipt of their handler and their days has, with other figures.
+ * Of items that no receipt agrees with those whose number a receipt of their handler has within months, with other figures.
  * @returns their ids
  */
 export async function itemsOfOtherFigures(db: Db, items: readonly ComparedItem[]): Promise<readonly string[]> {
@@ -18,7 +19,7 @@ export async function itemsOfOtherFigures(db: Db, items: readonly ComparedItem[]
       handler as materialized (${handlers()})
     select distinct i.id from item i join handler h on h.item = i.id
     join ${sql.table(tableOf(fhNonExemptReceipt))} r on ${of(fields.company)} = h.company and ${bare(of(fields.reference))} = ${number}
-      and ${of(fields.collectedOn)} between i.paid_on - ${evidenceBounds.days}::int and i.paid_on + ${evidenceBounds.days}::int
+      and ${of(fields.collectedOn)} between i.paid_on - ${evidenceBounds.numberDays}::int and i.paid_on + ${evidenceBounds.numberDays}::int
     join ${sql.table(linkTableOf(firstHandlerReport, firstHandlerReport.fields.nonExemptReceipts))} l on l.target = r.id
     join ${sql.table(tableOf(firstHandlerReport))} report on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
       and ${sql.ref(`report.${firstHandlerReport.fields.status.wire}`)} = any(${[...standingStatuses]})

@@ -75,6 +75,8 @@ export interface Act<Given extends object = object, Made = unknown, At extends A
   moved?(proposal: Pick<Decision, 'amount' | 'given'>, at: At): OfficeRefusal | null;
   /** Once it is done, proposals of the same kind about the same have nothing left to do: they end by themselves. */
   readonly overtakes?: true;
+  /** Lines that say why a second person decides, where the amount does not. */
+  doubts?(given: Given, at: At): readonly string[];
   /** Other things that change with it: proposals about them are as out of date as those about its own. */
   alsoChanges?(at: At): readonly Named[];
   /** The part of `given` that is kept with the decision; all of it unless told. */
@@ -271,7 +273,7 @@ async function propose<Given extends object, Made, At extends ActSubject>(
   const decision = await writeDecision(work.db, { ...row, step: 'proposed', of_proposal: null, answer: null });
   if (waiting !== undefined) await endReplaced(work, waiting, { ...row, id: decision });
   const hands = await barredFrom(work, wanted, at, row.actor_id);
-  await tellDeciders(work, hands, row, { number: decision, isPrepared });
+  await tellDeciders(work, hands, row, { number: decision, isPrepared, doubts: wanted.doubts?.(given, at) ?? [] });
   return { state: 'waits', decision, answer: waitsAnswer(decision), made: null };
 }
 

@@ -18,13 +18,14 @@ export async function tellDeciders(
   work: OfficeWork,
   barred: ReadonlySet<string>,
   proposal: Proposed,
-  { number, isPrepared }: { readonly number: string; readonly isPrepared: boolean },
+  about: { readonly number: string; readonly isPrepared: boolean; readonly doubts: readonly string[] },
 ): Promise<void> {
   if (work.silent) return;
+  const { number, isPrepared, doubts } = about;
   const { kind, right, actor_id: proposerId } = proposal;
   const proposer = await nameOf(work, proposal.actor_name);
   const proposedAt = work.now.toISOString();
-  const values = { number, right, act: kind, proposer, proposedAt, what: await told(work, proposal) };
+  const values = { number, right, act: kind, proposer, proposedAt, what: await told(work, proposal, doubts) };
   const key = isPrepared ? `prepared/${right}/${proposerId}/${proposedAt.slice(0, 13)}` : `proposal/${number}`;
   for (const { userId, active, roles } of await officePeople(work.db)) {
     if (!active || barred.has(userId) || !mayDecide(right, roles)) continue;
@@ -35,15 +36,17 @@ export async function tellDeciders(
 /** Somebody's own name, where they have one. */
 const nameOf = async ({ db }: OfficeWork, username: string) => (await personNames(db)).byUser.get(username) ?? username;
 
-/** A proposal in lines: the thing's name, then each value of before and the new one, and the amount where none of them is it. */
-async function told(work: OfficeWork, proposal: Proposed): Promise<string> {
+/** A proposal in lines: the thing's name, why it is in doubt, then each value of before and the new one, and the amount where none of them is it. */
+async function told(work: OfficeWork, proposal: Proposed, doubts: readonly string[]): Promise<string> {
   const about = await proposedFor(work, proposal);
   const changes = await proposedChanges(work, proposal);
   const { reason } = proposal;
   const amount = proposal.amount ?? (await sumOfRun(work, proposal));
   const isTold = amount === null || changes.some(({ field }) => field === 'amount');
   const lines = [...changes.map(changeLine), ...(isTold ? [] : [`amount: ${amount}`])];
-  return [...(about === null ? [] : [about]), ...lines, ...(reason === null ? [] : [`“${reason}”`])].join('\n');
+  return [...(about === null ? [] : [about]), ...doubts, ...lines, ...(reason === null ? [] : [`“${reason}”`])].join(
+    '\n',
+  );
 }
 
 /** Writes to who proposed something how it ended; who takes a proposal back knows it. */

@@ -75,7 +75,7 @@ export async function acceptDocument(work: OfficeWork, given: AcceptedDocument):
   const wanted = { companyId, claimId: requestId, by: standing.verdict === 'not_found' ? 'paper' : 'report' } as const;
   const taken = number === null ? null : await holdEntry(work, { number, ...wanted });
   if (taken !== null) throw new OfficeRefusal('nothingToExplain');
-  await work.db
+  const made = await work.db
     .insertInto('claim_evidence')
     .values({
       id: work.newId(),
@@ -96,7 +96,11 @@ export async function acceptDocument(work: OfficeWork, given: AcceptedDocument):
       released_at: null,
       company_id: companyId,
     })
-    .execute();
+    // Another claim of the company may have the entry for the same reason: one that was granted a part.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made === undefined) throw new OfficeRefusal('nothingToExplain');
   return 'accepted';
 }
 

@@ -7,12 +7,14 @@ import {
   reimbursementRequest,
   toScale,
 } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { knownRefIn, textIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
 import { companyOfClaim } from './claims/adjustments.ts';
+import { claimDoubts, grantsDoubtful } from './claims/claim-doubts.ts';
 import { type GrantLine, grantsOf, totalOf } from './claims/claim-grants.ts';
 import { holdEntry } from './claims/hold-entry.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
@@ -66,13 +68,13 @@ export interface ReimbursementApproval {
  * Grants a request that is under review, in whole or in part: what its evidence bears as it is found now, in this very
  * transaction, or more where an item was adjusted and two people decide (`itemGrant`). Never more than is claimed, and
  * nothing that nobody had looked at before.
- * @param isForTwo the person who decides knows that it is more than the evidence bears
+ * @param known whether who decides knows that it is more than the evidence bears, or in doubt
  * @throws OfficeRefusal naming what can be granted, item by item
  */
 export function approveReimbursement(
   context: OfficeContext,
   { requestId, amount, note }: ReimbursementApproval,
-  isForTwo = false,
+  known: { readonly isMore: boolean; readonly isForTwo: boolean } = { isMore: false, isForTwo: true },
 ): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
     const claim = await lockedClaim(work, requestId);
@@ -83,7 +85,9 @@ export function approveReimbursement(
     const { amount: most, borne } = totalOf(lines);
     const approved = amount ?? most;
     demandAmount(approved, { claimed: String(claim.values.totalClaimed), lines });
-    if (compareDecimals(approved, borne) > 0 && !isForTwo) throw new OfficeRefusal('evidenceMoved', { borne });
+    const isNew = !known.isForTwo && grantsDoubtful(await claimDoubts(work, claim), lines);
+    if (isNew || (compareDecimals(approved, borne) > 0 && !known.isMore))
+      throw new OfficeRefusal('evidenceMoved', { borne });
     const isWhole = compareDecimals(approved, String(claim.values.totalClaimed)) === 0;
     const granted = await moveStatus(work, reimbursementRequest, claim, {
       subject: 'reimbursement',
@@ -101,6 +105,9 @@ export function approveReimbursement(
 /** The items as they are found now. One that was never verified grants nothing, whatever is found of it. */
 async function linesNow(work: OfficeWork, claim: StoredRow): Promise<readonly GrantLine[]> {
   const before = await grantsOf(work, claim);
+  if (before.some(({ verdict, grant }) => verdict === 'not_found' && compareDecimals(grant.amount, '0') > 0))
+    // No row holds an item without a receipt or a report: one such grant after the other.
+    await sql`select pg_advisory_xact_lock(hashtextextended('claims without a receipt', 0))`.execute(work.db);
   await verifyItems(work, claim);
   const now = await grantsOf(work, claim);
   return now.map((line) => {
@@ -156,7 +163,7 @@ async function leaveUngranted({ db }: OfficeWork, claimId: string, lines: readon
   if (items.length === 0) return;
   await db
     .updateTable('claim_evidence')
-    .set({ receipt_id: null, entry_number: null, entry_company: null })
+    .set({ receipt_id: null, rest_of: null, entry_number: null, entry_company: null })
     .where('claim_id', '=', claimId)
     .where('item_id', 'in', items)
     .where('kind', '<>', 'document')
@@ -178,7 +185,7 @@ async function holdGranted(work: OfficeWork, claim: StoredRow, lines: readonly G
     if (taken !== null) throw new OfficeRefusal('itemsClaimedBefore', { items: '1', left: '0.00' });
     await work.db
       .updateTable('claim_evidence')
-      .set({ entry_number: number, entry_reason: textIn(values, 'reason') ?? '', entry_company: companyId })
+      .set({ entry_number: number, entry_company: companyId })
       .where('item_id', '=', id)
       .where('released_at', 'is', null)
       .execute();

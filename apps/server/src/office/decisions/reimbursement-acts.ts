@@ -14,9 +14,10 @@ import type { Act, ActSubject } from '../acts/act.ts';
 import { standingOf, standingRow } from '../acts/standing-row.ts';
 import type { OfficeContext, OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { claimDoubts, hasDoubts } from './claims/claim-doubts.ts';
+import { claimDoubts, grantsDoubtful } from './claims/claim-doubts.ts';
 import { grantsOf, totalOf } from './claims/claim-grants.ts';
 import { uncovered } from './claims/claim-standing.ts';
+import { doubtLines } from './claims/doubt-lines.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
 import {
   approveReimbursement,
@@ -34,17 +35,25 @@ const subject = async (work: OfficeWork, { requestId }: { readonly requestId: st
 /** A claim with the money behind it, US dollars. */
 interface ClaimAt extends ActSubject {
   readonly can: ClaimGrant;
-  /** Its certificate does not cover it, or an item may be what another company has a paper or a report for. */
+  /** Its certificate does not cover it, or an item that is granted may be what another company has a paper or a report for. */
   readonly isForTwo: boolean;
+  /** Both in lines. */
+  readonly doubts: readonly string[];
 }
 
 async function withMoney(work: OfficeWork, { requestId }: { readonly requestId: string }): Promise<ClaimAt> {
   const row = await lockedClaim(work, requestId);
   const { rows } = await sql<{ uncovered: Uncovered | null }>`select ${uncovered} as uncovered
     from ${sql.table(tableOf(reimbursementRequest))} t where t.id = ${requestId}::uuid`.execute(work.db);
-  const can = totalOf(await grantsOf(work, row));
-  const isForTwo = (rows[0]?.uncovered ?? null) !== null || hasDoubts(await claimDoubts(work, row));
-  return { ...standingOf(reimbursementRequest, row), can, isForTwo };
+  const lines = await grantsOf(work, row);
+  const can = totalOf(lines);
+  const [doubts, certificate] = [await claimDoubts(work, row), rows[0]?.uncovered ?? null];
+  const isForTwo = certificate !== null || grantsDoubtful(doubts, lines);
+  const told = [
+    ...(await doubtLines(work, doubts)),
+    ...(certificate === null ? [] : [`certificate ${String(row.values.certificateNumber)}: ${certificate}`]),
+  ];
+  return { ...standingOf(reimbursementRequest, row), can, isForTwo, doubts: told };
 }
 
 export const saidOfClaim = ({ base, values }: StoredRow) =>
@@ -83,6 +92,10 @@ export const approveClaimAct: Act<ReimbursementApproval, ApprovedClaim, ClaimAt>
         : 'claimsDecide',
   },
   amount: amountOf,
+  doubts: (given, at) => [
+    ...at.doubts,
+    ...(isMore(given, at) ? [`above what the evidence bears: ${at.can.borne}`] : []),
+  ],
   reason: ({ note }) => note,
   subject: withMoney,
   // Who named no amount proposed what could be granted then.
@@ -91,7 +104,7 @@ export const approveClaimAct: Act<ReimbursementApproval, ApprovedClaim, ClaimAt>
       ? null
       : new OfficeRefusal('amountMoved', { proposed: amount, now: can.amount }),
   change: async (work, given, at) => {
-    const row = await approveReimbursement(work, given, isMore(given, at));
+    const row = await approveReimbursement(work, given, { isMore: isMore(given, at), isForTwo: at.isForTwo });
     const granted = String(row.values.amountApproved);
     return { row, above: isMore(given, at) ? subtractDecimals(granted, at.can.borne, moneyScale) : null };
   },

@@ -23,7 +23,7 @@ async function release({ db, now }: OfficeWork, claimId: string): Promise<void> 
 
 /** Writes the evidence of an item. Where somebody else has just taken the receipt or entry, the database says so. */
 async function keep(work: OfficeWork, claimId: string, found: Evidence): Promise<CheckedItem> {
-  const { receiptId: _receiptId, entry, ...item } = found;
+  const { receiptId: _receiptId, isRest: _isRest, entry, ...item } = found;
   const document = await liveDocument(work, item.itemId);
   if (document !== null) {
     // A sheet stands for a receipt or report that is not there; one that is there by now takes its place, but for the
@@ -66,6 +66,11 @@ async function keepBeside(
   return { itemId, kind, verdict: 'claimed_before', amount, figures: before };
 }
 
+async function isTwin({ db }: OfficeWork, { number, companyId }: NonNullable<Evidence['entry']>): Promise<boolean> {
+  const held = db.selectFrom('claimed_entry').select('twin_of').where('entry_number', '=', number);
+  return (await held.where('company_id', '=', companyId).where('twin_of', '<>', '').executeTakeFirst()) !== undefined;
+}
+
 /** @returns false where somebody else has the receipt or entry by now */
 async function insertEvidence(work: OfficeWork, claimId: string, found: Evidence): Promise<boolean> {
   const { verdict, amount: claimed, figures } = found;
@@ -74,9 +79,11 @@ async function insertEvidence(work: OfficeWork, claimId: string, found: Evidence
     claim_id: claimId,
     item_id: found.itemId,
     kind: found.kind === 'domestic' ? 'receipt' : 'entry',
-    receipt_id: found.receiptId,
+    receipt_id: found.isRest ? null : found.receiptId,
+    rest_of: found.isRest ? found.receiptId : null,
     entry_number: found.entry?.number ?? null,
-    entry_reason: found.entry?.reason ?? null,
+    // Of another entry of the same number (`holdEntry`) the other company claims the first for its reasons.
+    entry_reason: found.entry && (await isTwin(work, found.entry)) ? null : (found.entry?.reason ?? null),
     entry_company: found.entry?.companyId ?? null,
     verdict,
     figures: JSON.stringify(figures),

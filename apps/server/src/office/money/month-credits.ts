@@ -1,4 +1,15 @@
-import { addDecimals, isCredit, liveAllocations, moneyScale, ofMonth } from '@packhouse/programme';
+import {
+  addDecimals,
+  firstHandlerReport,
+  importerReport,
+  invoice,
+  isCredit,
+  liveAllocations,
+  moneyScale,
+  ofMonth,
+} from '@packhouse/programme';
+import { sql } from 'kysely';
+import { tableOf } from '#db/sql/tables.ts';
 import type { NamedInvoice, NamedLedger } from '#features/ledger/read-ledger.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { addAllocation, balanceNow, isMore, type LedgerWork, lessOf, restNow } from './ledger-work.ts';
@@ -90,4 +101,20 @@ export async function demandMonthPaid(on: LedgerWork, creditId: string): Promise
     const open = balanceNow(ledger, one);
     if (isMore(open, '0')) throw new OfficeRefusal('creditMonthOpen', { number: one.number, open });
   }
+}
+
+/** @throws OfficeRefusal where the report of a credit's month was returned: corrected, it may ask for the same money again */
+export async function demandNotReturned({ work }: LedgerWork, creditId: string): Promise<void> {
+  const of = ({ wire }: { readonly wire: string }) => sql.ref(`i.${wire}`);
+  const { company, period } = invoice.fields;
+  const returned = [firstHandlerReport, importerReport].map(
+    ({ fields, ...report }) => sql`select r.title from ${sql.table(tableOf(report))} r
+      where ${sql.ref(`r.${fields.company.wire}`)} = ${of(company)} and ${sql.ref(`r.${fields.period.wire}`)} = ${of(period)}
+        and ${sql.ref(`r.${fields.status.wire}`)} = 'returned'`,
+  );
+  const { rows } = await sql<{ title: string }>`select r.title from ${sql.table(tableOf(invoice))} i
+    cross join lateral (${sql.join(returned, sql` union all `)}) r where i.id = ${creditId}::uuid limit 1`.execute(
+    work.db,
+  );
+  if (rows[0] !== undefined) throw new OfficeRefusal('creditMonthReturned', { report: rows[0].title });
 }

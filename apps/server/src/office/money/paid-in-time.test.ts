@@ -27,6 +27,17 @@ async function undone(payment: string) {
     await office.does('cashier', 'payment/undo', { allocation: id });
 }
 
+it('is recorded once, and of a day that can be meant', async () => {
+  const { company } = await december();
+  const check = { company, amount: '100.00', reference: 'CHK 7', on: '2026-12-02' };
+  const refused = (code: string, more: object) =>
+    office.refuses(code, 'cashier', 'payment/record', { ...check, ...more });
+  await office.does('cashier', 'payment/record', check);
+  await refused('paymentThere', { reference: 'chk 7 ' });
+  await refused('dayOutside', { on: '1990-12-02', postmarked: '1989-12-02' });
+  await refused('dayOutside', { postmarked: '2025-12-01', reference: 'CHK 8' });
+});
+
 describe('money that came in before the due day', () => {
   it('makes nobody late where its match is undone and made again, by hand', async () => {
     const one = await december();

@@ -1,6 +1,8 @@
-import type { MoneySource } from '@packhouse/programme';
+import { isDecimal, type MoneySource } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../acts/act.ts';
+import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { allocate, applyCredit, undoAllocation } from './allocate.ts';
 import { newEntry, standingInvoice, standingPayment } from './money-standing.ts';
@@ -12,12 +14,29 @@ import { moveUnapplied, refundUnapplied } from './take-out.ts';
 
 const made = ({ id }: { readonly id: string }) => ({ type: 'payment', id, version: null, companyId: null });
 
+/** @throws OfficeRefusal for one that was recorded before: recorded again, its money could go out again */
+async function demandNew(work: OfficeWork, given: NewPayment): Promise<void> {
+  const { companyId, amount, receivedOn, reference } = given;
+  if (companyId === null || reference.trim() === '' || !isDecimal(amount)) return;
+  const same = work.db.selectFrom('payment').select('id').where('company_id', '=', companyId);
+  const found = await same
+    .where('received_on', '=', receivedOn)
+    .where('amount', '=', amount)
+    .where(sql`lower(btrim(reference))`, '=', reference.trim().toLowerCase())
+    .where('reversed_on', 'is', null)
+    .executeTakeFirst();
+  if (found !== undefined) throw new OfficeRefusal('paymentThere', { amount, day: receivedOn, reference });
+}
+
 export const recordPaymentAct: Act<NewPayment, { readonly id: string }> = {
   kind: 'payment.record',
   right: 'paymentsMatch',
   amount: ({ amount }) => amount,
   subject: async (_work, { companyId }) => newEntry('payment', companyId),
-  change: recordPayment,
+  change: async (work, given) => {
+    await demandNew(work, given);
+    return recordPayment(work, given);
+  },
   answer: ({ id }) => `The payment is recorded as ${id}.`,
   after: made,
 };

@@ -1,4 +1,14 @@
-import { companyContact, invoice, type PaymentMethod, paymentMethods } from '@packhouse/programme';
+import {
+  addDays,
+  addYears,
+  companyContact,
+  invoice,
+  type PaymentMethod,
+  paymentMethods,
+  season,
+} from '@packhouse/programme';
+import { sql } from 'kysely';
+import { tableOf } from '#db/sql/tables.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { knownRow } from '../decisions/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
@@ -33,6 +43,7 @@ async function insertPayment(work: OfficeWork, payment: NewPayment & { readonly 
   if (!paymentMethods.includes(method)) throw new OfficeRefusal('noMethod', { text: String(method) });
   const amount = readAmount(payment.amount);
   readDay(receivedOn, today);
+  if (bankLine === null && movedFrom === null) await demandLikelyDays(work, receivedOn, postmarkedOn);
   if (postmarkedOn !== null && readDay(postmarkedOn, today) > receivedOn)
     throw new OfficeRefusal('postmarkedAfter', { postmarked: postmarkedOn, received: receivedOn });
   if (reference.length > longestReference)
@@ -61,6 +72,23 @@ async function insertPayment(work: OfficeWork, payment: NewPayment & { readonly 
   await work.db.insertInto('payment').values(row).execute();
   await auditEntryOf(work, { type: 'payment', id, companyId, after: row });
   return id;
+}
+
+/** No letter takes longer; a day of the year before takes all charges off. */
+const postDays = 180;
+
+/** @throws OfficeRefusal for a day that nobody can mean: a year before all seasons, or a letter that took half a year */
+async function demandLikelyDays(work: OfficeWork, receivedOn: string, postmarkedOn: string | null): Promise<void> {
+  const { rows } = await sql<{
+    first: string | null;
+  }>`select min(${sql.ref(season.fields.startsOn.wire)})::text as first
+    from ${sql.table(tableOf(season))}`.execute(work.db);
+  const earliest = rows[0]?.first ?? null;
+  const outside = (day: string, first: string, last: string) => {
+    if (day < first) throw new OfficeRefusal('dayOutside', { day, first, last });
+  };
+  if (earliest !== null) outside(receivedOn, addYears(earliest, -1), officeToday(work));
+  if (postmarkedOn !== null) outside(postmarkedOn, addDays(receivedOn, -postDays), receivedOn);
 }
 
 /**

@@ -5,7 +5,7 @@ import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { lockedPayment, setPayer } from './allocate.ts';
 import { auditEntryOf, isMore, type LedgerWork, madeBy, onLedger, readAmount, restNow } from './ledger-work.ts';
-import { demandMonthPaid } from './month-credits.ts';
+import { demandMonthPaid, demandNotReturned } from './month-credits.ts';
 import { companyOfInvoice, recordMoved } from './record-payment.ts';
 
 /** Money that leaves a payment or credit. */
@@ -68,7 +68,10 @@ export function refundUnapplied(
       const day = readDay(on, ledger.today);
       const found = (await ledger.ledger()).invoices.find(({ id }) => id === source.id);
       if (source.kind === 'credit' && (found === undefined || !isCredit(found))) throw new OfficeRefusal('noCredit');
-      if (source.kind === 'credit') await demandMonthPaid(ledger, source.id);
+      if (source.kind === 'credit') {
+        await demandNotReturned(ledger, source.id);
+        await demandMonthPaid(ledger, source.id);
+      }
       if (source.kind === 'payment') await lockedPayment(ledger.work, source.id);
       const wanted = readAmount(amount);
       const since = freeSince(await ledger.ledger(), source, wanted);

@@ -43,6 +43,8 @@ describe('createCompany', () => {
   it('refuses a number that is taken and types that are none', async () => {
     const { values } = await enter({ name: 'Cane Creek' });
     await expect(enter({ rootId: String(values.rootId) })).rejects.toThrow('is taken by Cane Creek');
+    await enter({ name: 'Flint River', handlerNumber: 'FH-0417' });
+    await expect(enter({ handlerNumber: 'FH-0417' })).rejects.toThrow('FH-0417 is taken by Flint River');
     for (const number of ['１０２３４', '١٠٢', '=1+1', '-', ' 10', 'e\u03012'])
       await expect(enter({ rootId: number })).rejects.toMatchObject({ code: 'companyNumberUnfit' });
     const both = [enter({ rootId: '20001' }), enter({ rootId: '20001' })];

@@ -1,6 +1,6 @@
 import type { RowBase } from '@packhouse/jsonapi';
 import { type CompanyContact, companyContact, companyTypes } from '@packhouse/programme';
-import { addRow } from '#rows/rows.ts';
+import { addRow, findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { companyOfNumber, demandFitNumber } from '../company-of-number.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
@@ -20,7 +20,7 @@ export interface NewCompany extends Details {
 
 /**
  * Enters a company, active unless told otherwise. Its forms packages are opened by openPackages.
- * @throws OfficeRefusal when the number is taken or none, or it has no type or an unknown one
+ * @throws OfficeRefusal when a number is taken or none, or it has no type or an unknown one
  */
 export async function createCompany(context: OfficeContext, company: NewCompany): Promise<StoredRow> {
   const { id = context.newId(), name, ...details } = company;
@@ -34,6 +34,11 @@ export async function createCompany(context: OfficeContext, company: NewCompany)
     if (taken !== undefined) {
       throw new OfficeRefusal('companyNumberTaken', { number: details.rootId, company: String(taken.base.title) });
     }
+    // Claims find handlers by it too. One that goes from a company to its successor is changed, by two people.
+    const handlerNumber = String(details.handlerNumber ?? '');
+    const [holder] = handlerNumber === '' ? [] : await findRows(work, companyContact, { handlerNumber });
+    if (holder !== undefined)
+      throw new OfficeRefusal('companyNumberTaken', { number: handlerNumber, company: String(holder.base.title) });
     const values = { status: 'active', legalName: name, ...details };
     return addRow(work, companyContact, id, { base: { title: name }, values });
   });

@@ -65,6 +65,8 @@ export interface ReimbursementContext {
   readonly certificates: readonly Certificate[];
   /** Titles of the company's other live requests by claimedEntryKey of their items. */
   readonly claimedElsewhere?: ReadonlyMap<string, string>;
+  /** The office returned it. */
+  readonly wasFiled?: boolean;
 }
 
 /** An entry may be claimed once for each reason. */

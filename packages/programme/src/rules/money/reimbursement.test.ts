@@ -46,7 +46,9 @@ describe('the time limit', () => {
 
   it('stops the claim where the program says so', () => {
     const settings = { reimbursementDays: 90, afterReimbursementDeadline: 'block' } as const;
-    expect(checkReimbursementDeadline({ season, today: '2026-12-30', settings }).errors).toHaveLength(1);
+    const late = { season, today: '2026-12-30', settings };
+    expect(checkReimbursementDeadline(late).errors).toHaveLength(1);
+    expect(checkReimbursementDeadline({ ...late, wasFiled: true }).errors).toEqual([]);
   });
 });
 

@@ -39,11 +39,13 @@ export function checkReimbursementDeadline(input: {
   season: { title: string; endsOn: string };
   today: string;
   settings: Pick<ProgrammeSettings, 'reimbursementDays' | 'afterReimbursementDeadline'>;
+  /** It was certified before and is corrected: then it was in time. */
+  wasFiled?: boolean | undefined;
 }): Findings {
   const found = new Gathering();
   const { season, settings } = input;
   const deadline = reimbursementDeadline(season.endsOn, settings.reimbursementDays);
-  if (input.today <= deadline) return found;
+  if (input.wasFiled === true || input.today <= deadline) return found;
   const passed = problem('claimDeadlinePassed', { season: season.title, deadline });
   if (settings.afterReimbursementDeadline === 'block') found.error('season', passed);
   else found.warning('season', passed);

@@ -17,7 +17,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuestionLink } from '#domain/guide/question-link.tsx';
 import { formFigures } from '#domain/months/form-figures.ts';
-import { checkClaimDraft } from '#domain/requests/check-claim.ts';
+import { checkClaimDraft, wasReturned } from '#domain/requests/check-claim.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useDayName } from '#domain/requests/form/use-day-name.ts';
@@ -101,7 +101,7 @@ export function ClaimForm({ kind, context, file, first, onSaved, onReload, onThe
   useEffect(() => {
     if (isThere) onThere?.();
   }, [isThere, onThere]);
-  const findings = checkClaimDraft(request.draft, context);
+  const findings = checkClaimDraft(request.draft, { ...context, wasFiled: wasReturned(file.read) });
   const aboutOf = useItemName(request.draft);
   const form = useRequestForm({ form: reimbursementForm, request, findings, leadsTo: leadsTo(kind), aboutOf, onSaved });
   const documents = useDocuments({

@@ -2,7 +2,7 @@ import { domesticReimbItem, importReimbItem } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import { grantedFor } from '#features/reimbursements/granted-for.ts';
+import { usedFor } from '#features/reimbursements/granted-for.ts';
 
 const amounts = [domesticReimbItem, importReimbItem].map(
   (item) =>
@@ -17,15 +17,26 @@ export const borneBy: RawBuilder<unknown> = sql`coalesce(e.borne, case
   when e.verdict = 'document' or (e.verdict = 'verified' and e.figures ->> 'paid' = 'true')
     then (${sql.join(amounts, sql` union all `)} limit 1) end, 0)`;
 
-/** Evidence of a company's other items that stands behind one entry of Customs, and what it bears or was granted without it; US dollars. */
+export interface TakenOfEntry {
+  readonly entry: string;
+  readonly claimId: string;
+  readonly borne: string;
+  readonly isGranted: boolean;
+}
+
+/**
+ * Evidence of a company's other items that stands behind one entry of Customs, and what it bears; US dollars. Of one that was
+ * granted that is what it bore then: what came in since is left.
+ */
 export async function takenOfEntries(
   db: Db,
   companyId: string,
   { numbers, butItems }: { readonly numbers: readonly string[]; readonly butItems: readonly string[] },
-): Promise<readonly { readonly entry: string; readonly claimId: string; readonly borne: string }[]> {
+): Promise<readonly TakenOfEntry[]> {
   if (numbers.length === 0) return [];
-  const { rows } = await sql<{ entry: string; claimId: string; borne: string }>`select e.entry_number as entry,
-      e.claim_id as "claimId", greatest(${borneBy}, case when e.verdict = 'not_found' then ${grantedFor('e.claim_id', 'e.item_id')} end)::text as borne
+  const used = usedFor('e.claim_id', 'e.item_id');
+  const { rows } = await sql<TakenOfEntry>`select e.entry_number as entry,
+      e.claim_id as "claimId", coalesce(${used}, ${borneBy})::text as borne, ${used} is not null as "isGranted"
     from claim_evidence e where e.released_at is null and e.entry_company = ${companyId}::uuid
       and e.entry_number = any(${numbers}::text[]) and e.item_id <> all(${butItems}::uuid[])
     order by e.at, e.id`.execute(db);

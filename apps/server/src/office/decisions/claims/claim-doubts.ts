@@ -1,4 +1,5 @@
-import { normaliseEntryNumber } from '@packhouse/programme';
+import { compareDecimals, normaliseEntryNumber } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { entriesElsewhere, itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { comparedItem, compareItems, type FoundReceipt } from '#features/reimbursements/compare-items.ts';
 import { type Documented, documentedBefore } from '#features/reimbursements/documented-before.ts';
@@ -6,6 +7,7 @@ import { itemsOfOtherFigures } from '#features/reimbursements/other-figures.ts';
 import { knownRefIn, textIn } from '#rows/read-values.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import type { GrantLine } from './claim-grants.ts';
 
 export interface ClaimDoubts {
   /** Items that may be a delivery of another claim: it has a receipt or a paper for one of another day or number. */
@@ -47,11 +49,20 @@ export async function claimDoubts(reader: Reader, claim: StoredRow): Promise<Cla
   };
 }
 
-export const hasDoubts = ({ alike, otherFigures, elsewhere }: ClaimDoubts): boolean =>
-  alike.length + otherFigures.length + elsewhere.length > 0;
+/** True where one of the items for which something is granted is in doubt. */
+export function grantsDoubtful(
+  { alike, otherFigures, elsewhere }: ClaimDoubts,
+  grants: readonly GrantedItem[],
+): boolean {
+  const doubtful = [...alike, ...elsewhere].map(({ item }) => item).concat(otherFigures);
+  return grants.some(({ itemId, grant }) => compareDecimals(grant.amount, '0') > 0 && doubtful.includes(itemId));
+}
+
+type GrantedItem = Pick<GrantLine, 'itemId' | 'grant'>;
 
 function evidenceOf({ db }: Reader, { id }: StoredRow) {
-  const evidence = db.selectFrom('claim_evidence').select(['item_id', 'receipt_id', 'verdict']);
+  const receipt = sql<string | null>`coalesce(receipt_id, rest_of)`.as('receipt_id');
+  const evidence = db.selectFrom('claim_evidence').select(['item_id', receipt, 'verdict']);
   return evidence.where('claim_id', '=', id).where('released_at', 'is', null).execute();
 }
 

@@ -9,7 +9,12 @@ import {
   verdictOfMoney,
 } from '@packhouse/programme';
 import { findEntries, itemsOfClaim, moneyOfEntry } from '#features/reimbursements/claim-items.ts';
-import { type ComparedItem, comparedItem, compareItems } from '#features/reimbursements/compare-items.ts';
+import {
+  type AskingClaim,
+  type ComparedItem,
+  comparedItem,
+  compareItems,
+} from '#features/reimbursements/compare-items.ts';
 import { documentedBefore } from '#features/reimbursements/documented-before.ts';
 import { verdictsOf } from '#features/reimbursements/verdict.ts';
 import { knownRefIn, textIn } from '#rows/read-values.ts';
@@ -31,28 +36,38 @@ export interface CheckedItem {
 /** The same before it is kept, with what it takes for itself. */
 export interface Evidence extends CheckedItem {
   readonly receiptId: string | null;
-  readonly entry: { readonly number: string; readonly reason: string; readonly companyId: string } | null;
+  /** Its company was granted a part of the receipt or the entry before. */
+  readonly isRest: boolean;
+  /** The reason that no other item of the company may claim it for; null for the rest of what was granted in part. */
+  readonly entry: { readonly number: string; readonly reason: string | null; readonly companyId: string } | null;
 }
 
 /** For every item of a claim in its order: its report, its money, and who else claims it. */
 export async function findEvidence(work: OfficeWork, claim: StoredRow): Promise<readonly Evidence[]> {
   const { domestic, imports } = await itemsOfClaim(work, claim);
   const companyId = knownRefIn(claim.values, 'company').id;
-  return [...(await domesticEvidence(work, claim.id, domestic)), ...(await importEvidence(work, companyId, imports))];
+  return [
+    ...(await domesticEvidence(work, { id: claim.id, companyId }, domestic)),
+    ...(await importEvidence(work, companyId, imports)),
+  ];
 }
 
 const amountOf = ({ values }: StoredRow) => textIn(values, 'amountCollected') ?? '0.00';
 
-async function domesticEvidence(work: OfficeWork, claimId: string, rows: readonly StoredRow[]): Promise<Evidence[]> {
+async function domesticEvidence(
+  work: OfficeWork,
+  asking: AskingClaim,
+  rows: readonly StoredRow[],
+): Promise<Evidence[]> {
   const compared = rows
     .map(({ id, values }) => comparedItem(id, values))
     .filter((item): item is ComparedItem => item !== null);
   const verdicts = verdictsOf(
     compared.map(({ id }) => id),
-    await compareItems(work.db, compared),
-    claimId,
+    await compareItems(work.db, compared, asking),
+    asking.id,
   );
-  const before = (await documentedBefore(work.db, claimId, compared)).filter(({ isAlike }) => !isAlike);
+  const before = (await documentedBefore(work.db, asking.id, compared)).filter(({ isAlike }) => !isAlike);
   return rows.map((row) => {
     const found = verdicts.find(({ item }) => item === row.id);
     const { verdict: seen = 'not_found', receipt = null } = found ?? {};
@@ -70,6 +85,7 @@ async function domesticEvidence(work: OfficeWork, claimId: string, rows: readonl
         ...(rival === undefined ? {} : { claimId: rival.claimId, claimCompanyId: rival.claimCompanyId }),
       },
       receiptId: holds ? (receipt?.receiptId ?? null) : null,
+      isRest: receipt !== null && receipt.grantedBefore !== null,
       entry: null,
     };
   });
@@ -89,7 +105,8 @@ async function importEvidence(work: OfficeWork, companyId: string, rows: readonl
     const claimed = amountOf(row);
     const { verdict, ...money } = entryVerdict(reported, { claimed, taken: others });
     const { borne } = itemGrant({ claimed, verdict, received: receivedIn(money), adjusted: null });
-    taken.push({ entry: number, claimId: '', borne });
+    const isRest = others.length > 0 && others.every(({ isGranted }) => isGranted);
+    taken.push({ entry: number, claimId: '', borne, isGranted: false });
     const [first] = verdict === 'claimed_before' ? others : [];
     return {
       itemId: row.id,
@@ -104,7 +121,8 @@ async function importEvidence(work: OfficeWork, companyId: string, rows: readonl
         ...(first === undefined || first.claimId === '' ? {} : { claimId: first.claimId }),
       },
       receiptId: null,
-      entry: { number, reason: textIn(row.values, 'reason') ?? '', companyId },
+      isRest,
+      entry: { number, reason: isRest ? null : (textIn(row.values, 'reason') ?? ''), companyId },
     };
   });
 }

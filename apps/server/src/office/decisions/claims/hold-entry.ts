@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { OwnTables } from '#db/own-tables.ts';
+import { isOtherEntry } from '#features/reimbursements/claim-items.ts';
 import { grantedFor } from '#features/reimbursements/granted-for.ts';
 import type { OfficeWork } from '../../office-context.ts';
 
@@ -18,7 +19,8 @@ type Row = Selectable<OwnTables['claim_evidence']> & { readonly isPaper: boolean
 /**
  * Makes an entry a company's until its claims are dead. The entry's own row holds that: of two companies that want it at the
  * same moment the second one waits for the first, and is refused. Who merely names it holds nothing, and a company's own
- * report goes before a paper of another one, whose grant is an exception then.
+ * report goes before a paper of another one, whose grant is an exception then. Where both reported it with other figures, one of
+ * them mistyped the number of an entry of its own: each has what was paid on it, and two people decide (`claimDoubts`).
  * @returns null where it is the company's, or nobody's, else the other company's claim that has it
  */
 export async function holdEntry(
@@ -32,7 +34,13 @@ export async function holdEntry(
       .values({ entry_number: number, company_id: companyId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  const held = db.selectFrom('claimed_entry').select('company_id').where('entry_number', '=', number);
+  const held = db
+    .selectFrom('claimed_entry')
+    .select('company_id')
+    .where('entry_number', '=', number)
+    .where(({ eb, or }) => or([eb('company_id', '=', companyId), eb('twin_of', '=', '')]))
+    .orderBy(sql`company_id <> ${companyId}::uuid`)
+    .limit(1);
   const holder = await (by === 'name' ? held : held.forUpdate()).executeTakeFirst();
   if (holder === undefined || holder.company_id === companyId) return null;
   // Asked behind the lock: what the other one wrote meanwhile is seen.
@@ -50,10 +58,23 @@ export async function holdEntry(
     .orderBy('at')
     .execute();
   const has = live.find(({ verdict, isPaper }) => (isPaper ? by !== 'report' : verdict !== 'not_found'));
-  if (has !== undefined) return { claimId: has.claim_id };
+  if (has !== undefined) {
+    const isTwin = by === 'report' && !has.isPaper && (await isOtherEntry(db, number, companyId));
+    if (!isTwin) return { claimId: has.claim_id };
+    await db
+      .insertInto('claimed_entry')
+      .values({ entry_number: number, company_id: companyId, twin_of: companyId })
+      .execute();
+    return null;
+  }
   if (by === 'name') return null;
   for (const row of live) await letGo(work, row, claimId);
-  await db.updateTable('claimed_entry').set({ company_id: companyId }).where('entry_number', '=', number).execute();
+  await db
+    .updateTable('claimed_entry')
+    .set({ company_id: companyId })
+    .where('entry_number', '=', number)
+    .where('twin_of', '=', '')
+    .execute();
   return null;
 }
 

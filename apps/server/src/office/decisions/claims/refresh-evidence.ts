@@ -1,6 +1,6 @@
 import {
+  addDecimals,
   type ClaimVerdict,
-  companyContact,
   compareDecimals,
   domesticReimbItem,
   explainableVerdicts,
@@ -9,6 +9,7 @@ import {
   importReimbItem,
   itemGrant,
   liveClaimStatuses,
+  moneyScale,
   reimbursementRequest,
   verdictOfMoney,
 } from '@packhouse/programme';
@@ -16,13 +17,9 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { OwnTables } from '#db/own-tables.ts';
 import { linksOf, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
 import { findEntries } from '#features/reimbursements/claim-items.ts';
-import {
-  comparedItem,
-  compareItems,
-  evidenceBounds,
-  moneyOf,
-  namesHandler,
-} from '#features/reimbursements/compare-items.ts';
+import { comparedItem, compareItems, evidenceBounds, moneyOf } from '#features/reimbursements/compare-items.ts';
+import { usedFor } from '#features/reimbursements/granted-for.ts';
+import { handlers } from '#features/reimbursements/handler-names.ts';
 import { monthMoney } from '#features/reimbursements/month-money.ts';
 import { receivedOf, verdictsOf } from '#features/reimbursements/verdict.ts';
 import { textIn } from '#rows/read-values.ts';
@@ -50,44 +47,51 @@ interface Seen {
 export async function refreshEvidence(work: OfficeWork, companyId: string): Promise<void> {
   const seen = [...(await receiptsOf(work, companyId)), ...(await entriesOf(work, companyId))];
   for (const one of seen) {
-    const isSame = (['received', 'paid', 'monthDue', 'monthPaid'] as const).every(
-      (key) => one.row.figures[key] === one.figures[key],
+    const isSame = (['received', 'paid', 'monthDue', 'monthPaid', 'grantedBefore'] as const).every(
+      (key) => (one.row.figures[key] ?? null) === (one.figures[key] ?? null),
     );
     if (!isSame || one.row.verdict !== one.verdict) await replace(work, one);
   }
 }
 
+const held = sql`coalesce(e.receipt_id, e.rest_of)`;
+const granted = usedFor('e.claim_id', 'e.item_id');
+
 /**
  * Looks for the receipts of earlier versions of a month again, which stand in the version that is filed by now with other ids,
- * or do not any more. Who has a receipt keeps it, and who had it first has it again: theirs come first, each written before the
- * next is looked for.
+ * or do not any more. Who has a receipt keeps it, who was granted it first, and who had it first has it again: theirs come first,
+ * each written before the next is looked for.
  * @param reportIds the earlier versions
  */
 export async function followVersions(work: OfficeWork, companyId: string, reportIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<Row>`select e.* from claim_evidence e
+  const { rows } = await sql<
+    Row & { readonly company: string }
+  >`select e.*, ${sql.ref(`claim.${reimbursementRequest.fields.company.wire}`)} as company
+    from claim_evidence e join ${sql.table(tableOf(reimbursementRequest))} claim on claim.id = e.claim_id
     where e.released_at is null and e.kind = 'receipt' and e.figures ->> 'companyId' = ${companyId}
       and e.figures ->> 'reportId' = any(${reportIds}::text[])
-    order by e.receipt_id is null, (select min(f.at) from claim_evidence f where f.item_id = e.item_id and f.receipt_id is not null),
+    order by ${held} is null, ${granted} is null,
+      (select min(f.at) from claim_evidence f where f.item_id = e.item_id and coalesce(f.receipt_id, f.rest_of) is not null),
       e.at, e.id`.execute(work.db);
-  for (const row of rows) {
+  for (const { company, ...row } of rows) {
+    const had = row.receipt_id ?? row.rest_of;
     const [item] = await selectByIds(work, domesticReimbItem, [row.item_id]);
     const compared = item === undefined ? null : comparedItem(item.id, item.values);
     if (compared === null) continue;
-    const found = await compareItems(work.db, [compared]);
+    const found = await compareItems(work.db, [compared], { id: row.claim_id, companyId: company });
     const [{ verdict = 'not_found', receipt = null } = {}] = verdictsOf(
       [compared.id],
       // Another item of the same claim has it.
-      found.map((one) =>
-        one.claimId === row.claim_id && one.receiptId !== row.receipt_id ? { ...one, claimId: '' } : one,
-      ),
+      found.map((one) => (one.claimId === row.claim_id && one.receiptId !== had ? { ...one, claimId: '' } : one)),
       row.claim_id,
     );
     const holds = verdict === 'verified' || verdict === 'not_yet_paid';
     const receiptId = holds ? (receipt?.receiptId ?? null) : null;
-    const isSame =
-      verdict === row.verdict && receiptId === row.receipt_id && receipt?.receiptId === row.figures.receiptId;
+    const isSame = verdict === row.verdict && receiptId === had && receipt?.receiptId === row.figures.receiptId;
     if (isSame) continue;
-    await replace(work, { row: { ...row, receipt_id: receiptId }, verdict, figures: { ...receipt } });
+    const isRest = receipt !== null && receipt.grantedBefore !== null;
+    const taken = { receipt_id: isRest ? null : receiptId, rest_of: isRest ? receiptId : null };
+    await replace(work, { row: { ...row, ...taken }, verdict, figures: { ...receipt } });
   }
 }
 
@@ -106,7 +110,8 @@ const joinHeld = (items: {
 export async function followPapers(work: OfficeWork, companyId: string, reportId: string): Promise<void> {
   const { domesticItems } = reimbursementRequest.fields;
   const collected = sql.ref(`r.${fhNonExemptReceipt.fields.collectedOn.wire}`);
-  const paid = sql.ref(`i.${domesticReimbItem.fields.assessmentPaidOn.wire}`);
+  const { assessmentPaidOn, paidByHandler } = domesticReimbItem.fields;
+  const paid = sql.ref(`i.${assessmentPaidOn.wire}`);
   const { rows } =
     await sql<Row>`with days as materialized (select min(${collected}) as first, max(${collected}) as last
       from ${sql.table(tableOf(firstHandlerReport))} report
@@ -114,14 +119,15 @@ export async function followPapers(work: OfficeWork, companyId: string, reportId
         on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
       join ${sql.table(tableOf(fhNonExemptReceipt))} r on r.id = l.target
         and ${sql.ref(`r.${ownerColumn(fhNonExemptReceipt)}`)} = l.company_id
-      where report.id = ${reportId}::uuid)
-    select e.* from days cross join claim_evidence e
+      where report.id = ${reportId}::uuid),
+    paper as materialized (select e.id, ${sql.ref(`i.${paidByHandler.wire}`)} as handler
+    from days cross join claim_evidence e
     ${joinHeld(domesticItems)}
     join ${sql.table(tableOf(domesticReimbItem))} i on i.id = e.item_id
       and ${paid} between days.first - ${evidenceBounds.days}::int and days.last + ${evidenceBounds.days}::int
-    join ${sql.table(tableOf(companyContact))} c on c.id = ${companyId}::uuid
-      and ${namesHandler(sql.ref(`i.${domesticReimbItem.fields.paidByHandler.wire}`))}
-    where e.kind = 'document' and e.released_at is null order by e.at, e.id`.execute(work.db);
+    where e.kind = 'document' and e.released_at is null)
+    select e.* from claim_evidence e join (${handlers(sql`paper`)}) h on h.item = e.id and h.company = ${companyId}::uuid
+    order by e.at, e.id`.execute(work.db);
   if (rows.length === 0) return;
   const items = await selectByIds(
     work,
@@ -149,32 +155,50 @@ export async function followPapers(work: OfficeWork, companyId: string, reportId
   }
 }
 
+/** Of a receipt that several claims of a company have, each has what those before it leave: who was granted a part first. */
 async function receiptsOf({ db }: OfficeWork, companyId: string): Promise<readonly Seen[]> {
   const { company, period } = firstHandlerReport.fields;
-  const { rows } = await sql<Row & { readonly due: string; readonly money: string }>`select e.*, money.due::text as due,
-      money.paid::text as money
+  type Measured = Row & {
+    readonly due: string;
+    readonly money: string;
+    readonly used: string | null;
+    readonly claimed: string;
+  };
+  const { rows } =
+    await sql<Measured>`select e.*, money.due::text as due, (case when ${sql.ref(`report.${firstHandlerReport.fields.status.wire}`)} = 'returned' then 0 else money.paid end)::numeric(14,2)::text as money, ${granted}::text as used,
+      coalesce(${sql.ref(`d.${domesticReimbItem.fields.amountCollected.wire}`)}, 0)::text as claimed
     from claim_evidence e
+    join ${sql.table(tableOf(domesticReimbItem))} d on d.id = e.item_id
     join ${sql.table(tableOf(firstHandlerReport))} report on report.id = (e.figures ->> 'reportId')::uuid
     cross join ${monthMoney(firstHandlerReport, sql.ref(`report.${company.wire}`), sql.ref(`report.${period.wire}`))} money
-    where e.released_at is null and e.receipt_id is not null and e.figures ->> 'companyId' = ${companyId}`.execute(db);
-  return rows.map(({ due: monthDue, money: monthPaid, ...row }) => {
+    where e.released_at is null and ${held} is not null and e.figures ->> 'companyId' = ${companyId}
+    order by ${granted} is null, e.receipt_id is null, (select min(f.at) from claim_evidence f where f.item_id = e.item_id)`.execute(
+      db,
+    );
+  const taken = new Map<string | null, { readonly grantedBefore: string; readonly grantedBeforeBy: string }>();
+  return rows.map(({ due: monthDue, money: monthPaid, used, claimed, ...row }) => {
     const assessment = typeof row.figures.assessment === 'string' ? row.figures.assessment : null;
-    const money = moneyOf({ assessment, monthDue, monthPaid });
-    return {
-      row,
-      verdict: verdictOfMoney(receivedOf(money)),
-      figures: { ...row.figures, monthDue, monthPaid, ...money },
-    };
+    const receipt = row.receipt_id ?? row.rest_of;
+    const { grantedBefore, grantedBeforeBy } = taken.get(receipt) ?? { grantedBefore: null, grantedBeforeBy: null };
+    const money = moneyOf({ assessment, monthDue, monthPaid, grantedBefore });
+    const isGone = grantedBefore !== null && compareDecimals(grantedBefore, assessment ?? '0') >= 0;
+    const verdict = isGone ? 'claimed_before' : verdictOfMoney(receivedOf(money));
+    const { borne } = itemGrant({ claimed, verdict, received: receivedOf(money), adjusted: null });
+    taken.set(receipt, {
+      grantedBefore: addDecimals([grantedBefore ?? '0', used ?? borne], moneyScale),
+      grantedBeforeBy: grantedBeforeBy ?? row.claim_id,
+    });
+    return { row, verdict, figures: { ...row.figures, monthDue, monthPaid, ...money, grantedBefore, grantedBeforeBy } };
   });
 }
 
-type EntryRow = Row & { readonly number: string };
+type EntryRow = Row & { readonly number: string; readonly used: string | null };
 
-const inOrder = sql`order by (select min(f.at) from claim_evidence f where f.item_id = e.item_id), e.borne desc, e.item_id`;
+const inOrder = sql`order by ${granted} is null, (select min(f.at) from claim_evidence f where f.item_id = e.item_id), e.borne desc, e.item_id`;
 
 /** Entries that the company claims, each item of one after the other in the order in which they were first looked at. */
 async function entriesOf(work: OfficeWork, companyId: string): Promise<readonly Seen[]> {
-  const { rows } = await sql<EntryRow>`select e.*, e.entry_number as number
+  const { rows } = await sql<EntryRow>`select e.*, e.entry_number as number, ${granted}::text as used
     from claim_evidence e where e.kind = 'entry' and e.entry_company = ${companyId}::uuid and e.released_at is null
       and e.verdict in ('verified', 'not_yet_paid', 'claimed_before') ${inOrder}`.execute(work.db);
   return seenEntries(work, companyId, rows);
@@ -183,11 +207,12 @@ async function entriesOf(work: OfficeWork, companyId: string): Promise<readonly 
 /** Puts the entries of a report that an importer just filed in the place of papers, as `followPapers` does with receipts. */
 export async function followEntryPapers(work: OfficeWork, companyId: string): Promise<void> {
   const { importItems } = reimbursementRequest.fields;
-  const { rows } = await sql<EntryRow>`select e.*, e.entry_number as number from claim_evidence e
+  const { rows } =
+    await sql<EntryRow>`select e.*, e.entry_number as number, ${granted}::text as used from claim_evidence e
     ${joinHeld(importItems)}
     where e.kind = 'document' and e.entry_company = ${companyId}::uuid and e.released_at is null ${inOrder}`.execute(
-    work.db,
-  );
+      work.db,
+    );
   if (rows.length === 0) return;
   for (const seen of await seenEntries(work, companyId, rows)) {
     if (explainableVerdicts.includes(seen.verdict)) continue;
@@ -207,13 +232,13 @@ async function seenEntries(
   const butItems = standing.map(({ item_id }) => item_id);
   const taken = [...(await takenOfEntries(db, companyId, { numbers, butItems }))];
   const seen: Seen[] = [];
-  for (const { number, ...row } of standing) {
+  for (const { number, used, ...row } of standing) {
     const reported = found.find(({ entry }) => entry === number)?.rows ?? [];
     const claimed = await claimedOf(work, row);
     const others = taken.filter(({ entry }) => entry === number);
     const { verdict, ...money } = entryVerdict(reported, { claimed, taken: others });
     const { borne } = itemGrant({ claimed, verdict, received: receivedIn(money), adjusted: null });
-    taken.push({ entry: number, claimId: row.claim_id, borne });
+    taken.push({ entry: number, claimId: row.claim_id, borne: used ?? borne, isGranted: used !== null });
     const [first] = verdict === 'claimed_before' ? others : [];
     const { claimId: _claimId, ...figures }: Figures = { ...row.figures };
     const rival = first === undefined ? {} : { claimId: first.claimId };

@@ -9,6 +9,7 @@ const clean: CheckedFacts = {
   duplicates: [],
   repeated: [],
   outsideDays: [],
+  forOther: [],
   daysLate: 0,
   copy: 'agrees',
 };

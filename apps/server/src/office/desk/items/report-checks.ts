@@ -12,6 +12,8 @@ export interface CheckedFacts {
   readonly repeated: readonly string[];
   /** Certificates of exempt rows of days that they do not cover. */
   readonly outsideDays: readonly string[];
+  /** Certificates of exempt rows of another reason, form or holder than theirs. */
+  readonly forOther: readonly string[];
   readonly daysLate: number;
   readonly copy: string | null;
 }
@@ -21,7 +23,7 @@ const most = 10;
 
 /** The findings of a report (office.md, section 5), the gravest first. */
 export function reportChecks(facts: CheckedFacts): readonly DeskCheck[] {
-  const { now, before, newCertificates, outsideDays, daysLate, copy } = facts;
+  const { now, before, newCertificates, daysLate, copy } = facts;
   const found: DeskCheck[] = [];
   if (copy !== null && copy !== 'agrees')
     found.push({ code: 'copyDiffers', tone: 'danger', values: { verdict: copy } });
@@ -30,9 +32,10 @@ export function reportChecks(facts: CheckedFacts): readonly DeskCheck[] {
     const values = { count: tickets.length, tickets: tickets.slice(0, most).join(', ') };
     if (tickets.length > 0) found.push({ code, tone: 'danger', values });
   }
-  if (outsideDays.length > 0) {
-    const values = { count: outsideDays.length, certificates: outsideDays.slice(0, most).join(', ') };
-    found.push({ code: 'outsideDays', tone: 'danger', values });
+  for (const code of ['outsideDays', 'forOther'] as const) {
+    const { [code]: certificates } = facts;
+    const values = { count: certificates.length, certificates: certificates.slice(0, most).join(', ') };
+    if (certificates.length > 0) found.push({ code, tone: 'danger', values });
   }
   if (before !== null && compareDecimals(now.pounds, multiplyDecimals(before.pounds, half, 2)) < 0) {
     found.push({ code: 'volumeDown', tone: 'warning', values: { now: now.pounds, before: before.pounds } });

@@ -19,6 +19,7 @@ import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { column, shownInvoiceState, table } from '../lists/parts.ts';
+import { certificatesForOther } from './certificates-for-other.ts';
 import { itemFiles, type NamedFile } from './decisions/item-files.ts';
 import type { ItemKind } from './item-kind.ts';
 import { companyCell, headOf, instantOf } from './item-parts.ts';
@@ -205,6 +206,7 @@ async function read(context: OfficeContext, id: string): Promise<ReportItem | nu
     duplicates: await sharedValues(db, found, 'nonExemptReceipts', ticket, false),
     repeated: await repeatedValues(db, found),
     outsideDays: await outsideDays(db, found),
+    forOther: await certificatesForOther(context, found.form, found.row.id),
     daysLate: late,
     copy: copy?.verdict ?? null,
   };

@@ -3,13 +3,16 @@ import type { Act } from '../../../acts/act.ts';
 import { type Decision, settlementOf, waitingProposals } from '../../../acts/decisions.ts';
 import { changeLine, proposedChanges, proposedFor } from '../../../acts/proposed-changes.ts';
 import { type Settlement, settleProposal } from '../../../acts/settle-proposal.ts';
+import { doubtsOfClaim } from '../../../decisions/claims/doubt-lines.ts';
+import { approveClaimAct } from '../../../decisions/reimbursement-acts.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
 import { type ActCommand, type Command, type CommandContext, doing, type Line, reading } from '../../command.ts';
 
-/** How a decision is told: what it is about, and each value of before with the new one. */
+/** How a decision is told: its thing, what is in doubt about it, and each value of before with the new one. */
 async function lineOf(context: CommandContext, row: Decision): Promise<Line> {
   const changes = (await proposedChanges(context, row)).map(changeLine);
-  return { ...(await headOf(context, row)), changes };
+  const doubts = row.kind === approveClaimAct.kind ? await doubtsOfClaim(context, row.subject_id) : [];
+  return { ...(await headOf(context, row)), ...(doubts.length === 0 ? {} : { doubts }), changes };
 }
 
 const headOf = async (context: CommandContext, row: Decision): Promise<Line> => ({

@@ -1,4 +1,11 @@
-import { type ItemEvidence, type NamedCell, reimbursementRequest } from '@packhouse/programme';
+import {
+  addDecimals,
+  compareDecimals,
+  type ItemEvidence,
+  moneyScale,
+  type NamedCell,
+  reimbursementRequest,
+} from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { ClaimDoubts } from '../../../decisions/claims/claim-doubts.ts';
@@ -13,14 +20,18 @@ const textOf = (figures: Figures, key: string): string | null => {
 
 function receiptOf(figures: Figures): ItemEvidence['receipt'] {
   if (textOf(figures, 'receiptId') === null) return null;
+  const [before, received] = [textOf(figures, 'grantedBefore'), textOf(figures, 'received')];
+  const [due, paid] = [textOf(figures, 'monthDue'), textOf(figures, 'monthPaid')];
+  const isMonthPaid = due !== null && paid !== null && compareDecimals(due, '0') > 0 && compareDecimals(paid, due) >= 0;
   return {
     handler: textOf(figures, 'handler') ?? '',
     day: textOf(figures, 'day') ?? '',
     inshell: textOf(figures, 'inshell') ?? '0',
     shelled: textOf(figures, 'shelled') ?? '0',
     assessment: textOf(figures, 'assessment'),
-    paid: figures.paid === true,
-    received: textOf(figures, 'received'),
+    paid: before === null ? figures.paid === true : isMonthPaid,
+    received: before === null ? received : addDecimals([before, received ?? '0'], moneyScale),
+    before,
     report: textOf(figures, 'reportId') ?? '',
   };
 }
@@ -50,6 +61,7 @@ export async function claimEvidence(
   const rival = ({ item_id, verdict, figures }: (typeof found)[number]) =>
     textOf(figures, 'namedBy') ??
     (verdict === 'claimed_before' ? textOf(figures, 'claimId') : null) ??
+    textOf(figures, 'grantedBeforeBy') ??
     alike.find(({ item }) => item === item_id)?.claimId ??
     null;
   const claims = await namedClaims(

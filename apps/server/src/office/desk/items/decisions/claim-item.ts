@@ -20,7 +20,7 @@ import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { type Adjustment, adjustmentsOf, standingAdjustment } from '../../../decisions/claims/adjustments.ts';
-import { type ClaimDoubts, claimDoubts, hasDoubts } from '../../../decisions/claims/claim-doubts.ts';
+import { type ClaimDoubts, claimDoubts, grantsDoubtful } from '../../../decisions/claims/claim-doubts.ts';
 import { grantsOf } from '../../../decisions/claims/claim-grants.ts';
 import { claimStanding, uncovered } from '../../../decisions/claims/claim-standing.ts';
 import type { OfficeContext } from '../../../office-context.ts';
@@ -149,7 +149,12 @@ async function read(context: OfficeContext, id: string): Promise<ClaimItem | nul
     payee: textIn(row.values, 'payeeName'),
     payeeAddress: textIn(row.values, 'payeeAddress'),
     certificate,
-    isForTwo: (certificate?.uncovered ?? null) !== null || hasDoubts(doubts),
+    isForTwo:
+      (certificate?.uncovered ?? null) !== null ||
+      grantsDoubtful(
+        doubts,
+        items.map(({ id: itemId, grant }) => ({ itemId, grant })),
+      ),
     totals,
     decidedOn: textIn(row.values, 'decidedOn'),
     decisionNote: textIn(row.values, 'decisionNote'),
@@ -161,6 +166,10 @@ async function read(context: OfficeContext, id: string): Promise<ClaimItem | nul
     checks: claimChecks({ state, items, doubts, certificate, totals, standing: await standingOf(db, id) }),
   };
 }
+
+/** The facts that stand out on a claim. */
+export const checksOfClaim = async (context: OfficeContext, id: string): Promise<ClaimItem['checks']> =>
+  (await read(context, id))?.checks ?? [];
 
 export const claimItem: ItemKind = {
   kind: 'reimbursements',

@@ -6,7 +6,9 @@ import { hasRunMoved } from '../../../acts/moved-runs.ts';
 import { officePerson } from '../../../acts/office-person.ts';
 import { proposedChanges, proposedFor } from '../../../acts/proposed-changes.ts';
 import { isRowVersion, standingOf } from '../../../acts/standing-row.ts';
+import { approveClaimAct } from '../../../decisions/reimbursement-acts.ts';
 import type { OfficeContext } from '../../../office-context.ts';
+import { checksOfClaim } from '../decisions/claim-item.ts';
 
 /** True where a row was changed since or is gone, by its company or by the program itself: acts of the office end such proposals. */
 async function hasMoved(context: OfficeContext, { subject_type, subject_id: id, version_before }: Decision) {
@@ -22,6 +24,12 @@ async function isLeft({ db }: OfficeContext, { actor_id, right }: Decision): Pro
   return person?.active !== true || (isOfficeRight(right) && !mayBegin(right, person.roles));
 }
 
+/** The facts of a claim that make its grant one for two people. */
+async function dangersOf(context: OfficeContext, { kind, subject_id: id }: Decision) {
+  if (kind !== approveClaimAct.kind) return [];
+  return (await checksOfClaim(context, id)).filter(({ tone }) => tone === 'danger');
+}
+
 /** A proposal as it is read before somebody settles it. */
 export async function toldProposal(context: OfficeContext, decision: Decision): Promise<Proposal> {
   const { id: number, kind, right, actor_id: by, actor_name: name, at, reason, amount } = decision;
@@ -29,7 +37,7 @@ export async function toldProposal(context: OfficeContext, decision: Decision): 
   const about = await proposedFor(context, decision);
   const isMoved = (await hasMoved(context, decision)) || (await hasRunMoved(context, decision));
   const told = { number, kind, about, right, by: { id: by, name }, at: at.toISOString(), reason, amount, changes };
-  return { ...told, isMoved, isLeft: await isLeft(context, decision) };
+  return { ...told, isMoved, isLeft: await isLeft(context, decision), checks: await dangersOf(context, decision) };
 }
 
 /** Proposals about one row that wait for a second person, whichever version of it was seen. */

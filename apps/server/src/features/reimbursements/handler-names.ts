@@ -1,0 +1,39 @@
+import { companyContact } from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
+import { tableOf } from '#db/sql/tables.ts';
+
+/** A name without marks, accents, spaces and forms of a company. Indexes are of this very expression (0076). */
+export const bare = (text: RawBuilder<unknown>) =>
+  sql`regexp_replace(regexp_replace(translate(lower(coalesce(${text}, '')), 'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŸ', 'aaaaaaceeeeiiiinoooooouuuuyyaaaaaaceeeeiiiinoooooouuuuyy'), '\\m(llc|inc|incorporated|co|company|corp|corporation|ltd|lp|llp)\\M', '', 'g'), '[^[:alnum:]]+', '', 'g')`;
+
+const { legalName, dba, rootId, handlerNumber } = companyContact.fields;
+const at = ({ wire }: { readonly wire: string }) => sql.ref(`c.${wire}`);
+const company = sql`${sql.table(tableOf(companyContact))} c`;
+
+/** Entries of the trail by which a company was called otherwise from then on: its index is of these (0076). */
+const renamed = sql`a.type = ${sql.lit(companyContact.type)} and a.action = 'update'
+  and (a.before ->> 'title', a.before ->> 'legalName', a.before ->> 'dba') is distinct from (a.after ->> 'title', a.after ->> 'legalName', a.after ->> 'dba')`;
+
+/**
+ * Companies by what an item calls its handler: number, legal or trade name, also an earlier one. Who was claimed on keeps being
+ * found after a sale or a merger.
+ */
+const known = sql`select c.id as company, c.title as name, ${bare(sql.ref('n.name'))} as said
+    from ${company} cross join unnest(array[c.title, ${at(legalName)}, ${at(dba)}]) n(name)
+  union select c.id, c.title, ${bare(sql.ref('n.name'))} from audit a join ${company} on c.id = a.row_id
+    cross join unnest(array[a.before ->> 'title', a.before ->> 'legalName', a.before ->> 'dba']) n(name) where ${renamed}`;
+
+const numbered = sql`select c.id as company, c.title as name, lower(n.number) as said
+  from ${company} cross join unnest(array[${at(rootId)}, ${at(handlerNumber)}]) n(number)`;
+
+/** Each item of a query, its `id` and `handler`, with the companies that it names as its handler. */
+export const handlers = (items: RawBuilder<unknown> = sql`item`): RawBuilder<unknown> =>
+  sql`select i.id as item, k.company, k.name from ${items} i join (${known}) k on k.said <> '' and k.said = ${bare(sql.ref('i.handler'))}
+    union select i.id, k.company, k.name from ${items} i join (${numbered}) k on k.said <> '' and k.said = lower(btrim(i.handler))`;
+
+/** All by which each item's handler may be named: `names` as `bare` has them, and `numbers`; its own words among them. */
+export const sayings = (items: RawBuilder<unknown> = sql`item`): RawBuilder<unknown> =>
+  sql`select i.id as item, array_append(array(select k.said from (${known}) k where k.company = any(h.companies) and k.said <> ''),
+      ${bare(sql.ref('i.handler'))}) as names,
+    array(select k.said from (${numbered}) k where k.company = any(h.companies) and k.said <> '') as numbers
+  from ${items} i cross join lateral (select array(select company from handler where handler.item = i.id) as companies) h`;
