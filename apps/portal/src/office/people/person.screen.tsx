@@ -40,6 +40,24 @@ function ResetFactors({ item, onReload }: PersonFormProps) {
   );
 }
 
+/** Ends an account, once what goes with it is said: its keys do not come back when it is opened again. */
+function EndAccount({ item, onReload }: PersonFormProps) {
+  const { t } = useTranslation('office-people');
+  return (
+    <FormAct
+      act="user close"
+      given={() => ({ name: item.user })}
+      label={t('end')}
+      onReload={onReload}
+      right={item.roles.includes('manager') ? 'staffPeople' : 'companyPeople'}
+      tone="danger"
+      version={item.version}
+    >
+      {() => <p>{t('endHint')}</p>}
+    </FormAct>
+  );
+}
+
 /** The acts that ask for nothing more. */
 function useActs(): (item: PersonItem) => readonly ItemAct[] {
   const { t } = useTranslation('office-people');
@@ -62,11 +80,11 @@ function useActs(): (item: PersonItem) => readonly ItemAct[] {
         isHidden: !isOpen && !actsForOthers,
       },
       {
-        act: isOpen ? 'user close' : 'user open',
-        label: t(isOpen ? 'end' : 'open'),
+        act: 'user open',
+        label: t('open'),
         right: isManager ? 'staffPeople' : 'companyPeople',
         given,
-        ...(isOpen ? { tone: 'danger' as const } : {}),
+        isHidden: isOpen,
       },
     ];
   };
@@ -93,7 +111,12 @@ export function Person() {
       desk="people"
       id={id}
       kind="people"
-      lastActions={(item, reload) => item.factors.length > 0 && <ResetFactors item={item} onReload={reload} />}
+      lastActions={(item, reload) => (
+        <>
+          {item.factors.length > 0 && <ResetFactors item={item} onReload={reload} />}
+          {item.head.state === 'active' && <EndAccount item={item} onReload={reload} />}
+        </>
+      )}
       subject="request"
     >
       {(item, reload) => (
