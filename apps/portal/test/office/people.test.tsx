@@ -106,7 +106,7 @@ test.runIf(isLong)('somebody is invited, given a role and ended, in twos', async
 
   await goTo(`/office/people/${id}`, { as });
   await button('End the account').click();
-  await expect.element(dialog()).toHaveTextContent(/their keys for programs end for good/);
+  await expect.element(dialog().getByText(/their keys for programs end for good/)).toBeVisible();
   await dialog().getByRole('button', { name: 'End the account' }).click();
   await expect.element(button('Open the account again')).toBeVisible();
   expect(await rows(`select active from user__user where id = '${id}'`)).toEqual([{ active: false }]);
