@@ -63,10 +63,10 @@ const listed: readonly Form[] = [
   },
   {
     table:
-      /^(claim_evidence|node__reimbursement_request|node__reimbursement_request__field_domestic_reimb_items|node__domestic_reimb_item)$/,
+      /^(claim_evidence|node__reimbursement_request|node__reimbursement_request__field_domestic_reimb_items|node__domestic_reimb_item|audit)$/,
     statement:
-      /\bselect e\.\* from (days cross join )?claim_evidence e join .* where e\.kind = 'document' and e\.released_at is null/,
-    why: 'papers that claims of other companies have for receipts of this one: a few each season, and every node is asked',
+      /\bselect e\.(\*|id, i\.\w+ as handler) from (days cross join )?claim_evidence e join .* where e\.kind = 'document' and e\.released_at is null/,
+    why: 'papers that claims of other companies have for receipts of this one, by the names that it had: a few each season, and every node is asked',
   },
   {
     table: /^node__invoice$/,

@@ -1,6 +1,7 @@
 import type { Field, Resource } from '@packhouse/jsonapi';
 import {
   companyContact,
+  domesticReimbItem,
   fhFormsPackage,
   firstHandlerReport,
   importerFormsPackage,
@@ -89,9 +90,26 @@ const ofCompanies = (name: string, where: string, ...more: readonly string[]): D
   definition: `(${company.wire}) include (${[...wires(issuedOn, balance), 'created', ...more].join(', ')}) where ${where}`,
 });
 
+/** What takes marks, accents, spaces and forms of a company from a name that stands between; written here for its indexes as well. */
+export const bareText = {
+  before: 'regexp_replace(regexp_replace(translate(lower(coalesce(',
+  after:
+    ", '')), 'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŸ', 'aaaaaaceeeeiiiinoooooouuuuyyaaaaaaceeeeiiiinoooooouuuuyy'), '\\m(llc|inc|incorporated|co|company|corp|corporation|ltd|lp|llp)\\M', '', 'g'), '[^[:alnum:]]+', '', 'g')",
+} as const;
+
+const item = domesticReimbItem.fields;
+/** Items of claims by a name in them, as claims are compared with each other. */
+const byName = (name: string, { wire }: Pick<Field, 'wire'>): DeskIndex => ({
+  ...ordered(domesticReimbItem, name, []),
+  definition: `((${bareText.before}${wire}${bareText.after}))`,
+});
+
 export const deskIndexes: readonly DeskIndex[] = [
   ...ofReports(firstHandlerReport, fhFormsPackage),
   ...ofReports(importerReport, importerFormsPackage),
+  byName('reference', item.reference),
+  byName('producer', item.producerName),
+  { ...ordered(domesticReimbItem, 'day', []), definition: `(${item.assessmentPaidOn.wire})` },
   ordered(companyContact, 'title', ['lower(title)']),
   ofTexts(companyContact, 'texts', ['title', ...wires(rootId, handlerNumber, dba, mailingCity, primaryContact)]),
   ofTexts(user, 'texts', ['name', ...wires(user.fields.firstName), 'mail']),

@@ -1,10 +1,10 @@
 import { companyContact } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
+import { bareText } from '#db/sql/desk-indexes.ts';
 import { tableOf } from '#db/sql/tables.ts';
 
-/** A name without marks, accents, spaces and forms of a company. Indexes are of this very expression (0076). */
-export const bare = (text: RawBuilder<unknown>) =>
-  sql`regexp_replace(regexp_replace(translate(lower(coalesce(${text}, '')), 'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝŸ', 'aaaaaaceeeeiiiinoooooouuuuyyaaaaaaceeeeiiiinoooooouuuuyy'), '\\m(llc|inc|incorporated|co|company|corp|corporation|ltd|lp|llp)\\M', '', 'g'), '[^[:alnum:]]+', '', 'g')`;
+/** A name without marks, accents, spaces and forms of a company. */
+export const bare = (text: RawBuilder<unknown>) => sql`${sql.raw(bareText.before)}${text}${sql.raw(bareText.after)}`;
 
 const { legalName, dba, rootId, handlerNumber } = companyContact.fields;
 const at = ({ wire }: { readonly wire: string }) => sql.ref(`c.${wire}`);
