@@ -90,7 +90,7 @@ const ofCompanies = (name: string, where: string, ...more: readonly string[]): D
   definition: `(${company.wire}) include (${[...wires(issuedOn, balance), 'created', ...more].join(', ')}) where ${where}`,
 });
 
-/** What takes marks, accents, spaces and forms of a company from a name that stands between; written here for its indexes as well. */
+/** A name that stands between loses marks, accents, spaces and forms of a company; written here for its indexes as well. */
 export const bareText = {
   before: 'regexp_replace(regexp_replace(translate(lower(coalesce(',
   after:
