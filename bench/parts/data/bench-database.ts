@@ -75,5 +75,7 @@ export async function withoutJobs({ pool }: BenchDatabase): Promise<void> {
   const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('pgboss.job') is not null as there`);
   if (rows[0]?.there !== true) return;
   await pool.query('delete from pgboss.schedule');
-  await pool.query(`delete from pgboss.job where state in ('created', 'retry', 'active')`);
+  // What the server has in its hands at this moment is left to it: each would wait for the other.
+  await pool.query(`delete from pgboss.job where id in
+    (select id from pgboss.job where state in ('created', 'retry', 'active') for update skip locked)`);
 }
