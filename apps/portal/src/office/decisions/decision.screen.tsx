@@ -1,4 +1,4 @@
-import type { DecisionItem } from '@packhouse/programme';
+import type { DecisionItem, DeskCheck } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
@@ -32,6 +32,7 @@ export function Decision() {
           <Settled item={item} />
           <Card title={t('proposal')}>
             <Stack gap="m">
+              <Doubts item={item} />
               <ProposalFacts proposal={item.proposal} />
               <ProposedChanges proposal={item.proposal} />
               {item.settled === null && <SettleButtons onReload={reload} proposal={item.proposal} />}
@@ -41,6 +42,24 @@ export function Decision() {
       )}
     </ItemScreen>
   );
+}
+
+function Doubts({ item: { opens, proposal } }: { item: DecisionItem }) {
+  const { checks = [] } = proposal;
+  return opens !== null && checks.length > 0 && <Checks checks={checks} desk={opens.kind} />;
+}
+
+/** What stands out on the thing of a proposal, in the words of its own desk. */
+function Checks({ checks, desk }: { checks: readonly DeskCheck[]; desk: string }) {
+  // Border: desks and checks are named over the wire; one that has no words stands as it came.
+  const { t } = useTranslation(`office-${desk}` as 'office-reimbursements');
+  return checks.map(({ code, tone, values }) => (
+    <Banner
+      key={code}
+      title={t(`check.${code}` as 'check.alike', { defaultValue: code, ...values, count: Number(values.number ?? 0) })}
+      tone={tone}
+    />
+  ));
 }
 
 function Settled({ item: { settled } }: { item: DecisionItem }) {

@@ -36,8 +36,8 @@ export function ProposalCard({ proposal, onReload }: ProposalCardProps) {
 
 /** Its thing, who proposed it, when, why, and whose right it is to decide. */
 export function ProposalFacts({ proposal }: { proposal: Proposal }) {
-  const { number, about = null, by, at, reason, amount, right, isLeft = false, checks = [] } = proposal;
-  const { t } = useTranslation(['office', 'office-reimbursements']);
+  const { number, about = null, by, at, reason, amount, right, isLeft = false } = proposal;
+  const { t } = useTranslation('office');
   const format = useFormat();
   const proposer = `${by.name}, ${format.dateTime(at)}`;
   const decides = isOfficeRight(right) ? rightName(right, currentLanguage()) : right;
@@ -46,16 +46,6 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
     { id: 'by', term: t('proposal.by'), value: isLeft ? `${proposer}. ${t('proposal.left')}` : proposer },
     { id: 'reason', term: t('act.reason'), value: reason ?? '–' },
     ...(amount === null ? [] : [{ id: 'amount', term: t('act.amount'), value: format.decimal(amount) }]),
-    ...checks.map(({ code, values }) => ({
-      id: code,
-      term: t('proposal.doubt'),
-      // Border: a check is named over the wire; one that has no words stands as it came.
-      value: t(`office-reimbursements:check.${code}` as 'office-reimbursements:check.alike', {
-        defaultValue: code,
-        count: Number(values.number ?? 0),
-        replace: { ...values, count: Number(values.number ?? 0) },
-      }),
-    })),
     { id: 'right', term: t('proposal.right'), value: decides },
     { id: 'number', term: t('proposal.number'), value: number },
   ];
