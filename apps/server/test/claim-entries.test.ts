@@ -218,11 +218,11 @@ describe('an entry of Customs', () => {
     expect((await desk.approve(second, { note })).status).toBe(200);
   });
 
-  it('that its company amends away is not paid where it was granted', async () => {
+  it.each(['superseded', 'returned'])('whose report is %s is not paid where it was granted', async (status) => {
     const { claim } = await entryClaim({ assessed: '120.00', collected: '120.00' });
     expect((await desk.approve(claim)).status).toBe(200);
     const { companyId } = claim.applicant;
-    await sql`update node__importer_report set field_submission_status = 'superseded'
+    await sql`update node__importer_report set field_submission_status = ${status}
       where field_appb_company = ${companyId}::uuid`.execute(desk.world.db);
     await inOneTransaction(officeOn(desk.world, '2026-11-05'), (work) => refreshEvidence(work, companyId));
     expect(await desk.listed('reimbursements', claim, exceptions)).toMatchObject({ behind: 'moneyMissing' });

@@ -1,4 +1,5 @@
 import { defaultSettings, domesticReimbItem, importReimbItem, reimbursementRequest } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { returnReimbursement, reviewReimbursement } from '#office/decisions/decide-reimbursement.ts';
 import { officeOn } from '#office/office.fixture.ts';
@@ -127,22 +128,28 @@ describe('a reimbursement request', () => {
 });
 
 describe('the time limit', () => {
-  const late = async (at: World) => {
+  const lateClaim = async (at: World) => {
     const seasonId = await addSeason(at, { startsOn: '2025-10-01', endsOn: '2026-07-31' }, '2025-26');
     const applicant = await addApplicant(at, {}, seasonId);
     const item = await addImportItem(at, applicant, { entryDate: '2026-01-20' });
     const { id } = await addClaim(at, applicant, { importItems: [item] });
-    return update(at, applicant.person, reimbursementRequest, id, { status: 'ready' });
+    const send = () => update(at, applicant.person, reimbursementRequest, id, { status: 'ready' });
+    return { id, send };
   };
 
   it('warns only, or stops, as the program says', async () => {
-    expect((await late(world)).status).toBe(200);
+    expect((await (await lateClaim(world)).send()).status).toBe(200);
     const strict = await openWorld({ settings: { ...defaultSettings, afterReimbursementDeadline: 'block' } });
     try {
-      expect((await late(strict)).body.errors[0]).toMatchObject({
+      const { id, send } = await lateClaim(strict);
+      expect((await send()).body.errors[0]).toMatchObject({
         detail: 'The time limit for 2025-26 reimbursements ended on October 29, 2026.',
         source: { pointer: '/data/relationships/field_season' },
       });
+      // One that the office gave back had been in time.
+      await sql`update node__reimbursement_request set field_submission_status = 'returned', field_decision_note = 'The address.'
+        where id = ${id}::uuid`.execute(strict.db);
+      expect((await send()).status).toBe(200);
     } finally {
       await strict.close();
     }
