@@ -6,6 +6,7 @@ import {
   type ProducerContact,
   type Values,
 } from '@packhouse/programme';
+import { separated } from '#kernel/format/separated.ts';
 import { type ColumnContext, type ColumnOption, kept, type ReceiptColumn, textOf } from './column.ts';
 import { choiceColumn } from './plain-columns.ts';
 import { producerNamed } from './producer-named.ts';
@@ -43,7 +44,7 @@ const producerOptions = onceFor((producers: readonly ProducerContact[]): readonl
     .map(({ id, title, identifier, city, state }) => ({
       id,
       label: title,
-      description: [identifier, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · '),
+      description: separated(identifier, [city, state].filter(Boolean).join(', ')),
       keywords: identifier ?? '',
     })),
 );
@@ -114,7 +115,7 @@ export const certificateColumn: ReceiptColumn = {
     offered.map(({ id, certificateNumber, holderName, kind }) => ({
       id,
       label: certificateNumber ?? '',
-      description: [holderName, kind === null ? '' : reasonText(kind)].filter(Boolean).join(' · '),
+      description: separated(holderName, kind !== null && reasonText(kind)),
     })),
   pick: (id, { certificates }) => {
     const found = certificates.find((one) => one.id === id);

@@ -49,7 +49,7 @@ function Doubts({ item: { opens, proposal } }: { item: DecisionItem }) {
   return opens !== null && checks.length > 0 && <Checks checks={checks} desk={opens.kind} />;
 }
 
-/** What stands out on the thing of a proposal, in the words of its own desk. */
+/** Facts that stand out on the thing of a proposal, in the words of its own desk. */
 function Checks({ checks, desk }: { checks: readonly DeskCheck[]; desk: string }) {
   // Border: desks and checks are named over the wire; one that has no words stands as it came.
   const { t } = useTranslation(`office-${desk}` as 'office-reimbursements');

@@ -2,6 +2,7 @@ import { columnLetter } from '@packhouse/spreadsheet';
 import { type Option, Select } from '@packhouse/ui/fields/select.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
+import { separated } from '#kernel/format/separated.ts';
 import styles from './import.module.css';
 
 export interface FileColumn {
@@ -52,7 +53,7 @@ export function ColumnLines({ label, columns, options, missing, onChoose }: Colu
               <div className={styles.heading}>
                 <span aria-hidden="true">{name}</span>
                 <span className={styles.sample}>
-                  {samples.length === 0 ? t('match.empty') : t('match.sample', { values: samples.join(' · ') })}
+                  {samples.length === 0 ? t('match.empty') : t('match.sample', { values: separated(...samples) })}
                 </span>
               </div>
               <Select

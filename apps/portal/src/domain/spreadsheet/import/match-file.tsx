@@ -6,6 +6,7 @@ import { Select } from '@packhouse/ui/fields/select.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { separated } from '#kernel/format/separated.ts';
 import { RowsAsked } from './doubtful-rows.tsx';
 import type { WantedRows } from './list-import.ts';
 import { type DoubtfulRows as Doubtful, doubtfulBelow, type OpenedTable } from './opened-table.ts';
@@ -88,7 +89,7 @@ export function Characters({
       }}
       options={opened.encodings.map(({ encoding, words }) => ({
         id: encoding,
-        label: words.join(' · ') || t(`file.encoding.${encoding}`),
+        label: separated(...words) || t(`file.encoding.${encoding}`),
         description: t(`file.encoding.${encoding}`),
       }))}
       value=""
@@ -141,7 +142,7 @@ export function OpenedFile({ opened, match: { headingRow }, name, back }: MatchV
         </Button>
       }
       id="import-file"
-      meta={[t('file.rows', { count: opened.rows - above }), ...encoding].join(' · ')}
+      meta={separated(t('file.rows', { count: opened.rows - above }), ...encoding)}
       name={name ?? t('file.pasted')}
     />
   );

@@ -70,7 +70,7 @@ export function SplitDialog({ amount, pays, sitting, onClose }: SplitDialogProps
         key={parts.length}
         onTake={({ id, number, company, balance }) => {
           const left = isOver ? '0.00' : rest;
-          const part = { invoiceId: id, name: `${number} · ${company}`, balance, amount: smaller(balance, left) };
+          const part = { invoiceId: id, name: separated(number, company), balance, amount: smaller(balance, left) };
           setParts([...parts, part]);
         }}
         taken={parts.map(({ invoiceId }) => invoiceId)}
