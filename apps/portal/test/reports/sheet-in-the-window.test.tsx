@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { copyFromSpreadsheet, press } from '../hands.ts';
+import { copyFromSpreadsheet, press, type } from '../hands.ts';
 import { freshCompany, openScreen } from '../open-screen.tsx';
 import { cellOf, columnTexts, grid, sheetOf } from './october.ts';
 
@@ -22,12 +22,6 @@ function linesOf(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(text ?? element);
   return range.getClientRects().length;
-}
-
-/** Where the table stands on the page, however far that is scrolled. */
-function placeOfTable(): readonly number[] {
-  const { top, left, width, height } = table().element().getBoundingClientRect();
-  return [top + scrollY, left, width, height];
 }
 
 /** Where the text of an element begins. */
@@ -126,30 +120,85 @@ test.runIf(isLong)('an importer’s tables fit it as well, in every language', a
   }
 });
 
-test('what stops a report moves no row: it stands below them, and on a wide screen in a panel beside them', async () => {
+/** Where the table and its first cells stand, how high a row is, and how far the rows are scrolled. */
+function placesOfRows(): readonly (readonly number[])[] {
+  const shown = [table(), page.getByRole('row').nth(1), cellOf(grid, 1, 'Producer'), cellOf(grid, 1, 'In shell, lb')];
+  const boxes = shown.map((one) => one.element().getBoundingClientRect());
+  const { scrollTop, scrollLeft } = table().element();
+  return [...boxes.map(({ x, y, width, height }) => [x, y, width, height]), [scrollTop, scrollLeft]];
+}
+
+/** Presses a button by keys: with the mouse, the driver scrolls the page to it. */
+async function pressed(button: Locator): Promise<void> {
+  const found = button.element();
+  if (found instanceof HTMLElement) found.focus({ preventScroll: true });
+  await press('Enter');
+}
+
+const showAll = () => page.getByRole('button', { name: /^Show (details|all)/ });
+const hide = () => page.getByRole('button', { name: 'Hide', expanded: true });
+const told = () => page.getByRole('button', { name: /^Non-exempt, row 1, Producer: / });
+
+test('a narrow panel over the side holds what is told of a month: it moves nothing, and takes the focus from nobody', async () => {
   await freshCompany({ types: ['first_handler'] });
   await openScreen(await sheetOf('first_handler'));
   await expect.element(table()).toBeVisible();
-  const [top, ...sides] = placeOfTable().slice(0, 3);
-  await onward().click();
-  await expect.element(problems()).toBeVisible();
-  expect(placeOfTable().slice(0, 3)).toEqual([top, ...sides]);
-  const below = problems().element().getBoundingClientRect();
-  const hide = page.getByRole('button', { name: 'Hide' }).element().getBoundingClientRect();
-  expect(hide.top).toBeGreaterThanOrEqual(table().element().getBoundingClientRect().bottom);
-  expect(below.top).toBeGreaterThanOrEqual(hide.bottom);
-  expect(below.bottom).toBeLessThanOrEqual(onward().element().getBoundingClientRect().top);
+  const before = placesOfRows();
+  await cellOf(grid, 1, 'In shell, lb').click();
+  await type('12x');
+  await press('Enter');
+  await pressed(page.getByRole('button', { name: 'Save draft' }));
+  await expect.element(showAll()).toBeVisible();
+  expect(placesOfRows()).toEqual(before);
 
+  // Opened by its button, by keys: the focus stays there, the next key leads into it, Escape closes it and leads back.
+  await pressed(showAll());
+  await expect.element(told()).toBeVisible();
+  await expect.element(hide()).toHaveFocus();
+  expect(placesOfRows()).toEqual(before);
+  const panel = told().element().getBoundingClientRect();
+  expect(panel.left).toBeGreaterThan(
+    table().element().getBoundingClientRect().left + 0.6 * table().element().clientWidth,
+  );
+  await press('Tab', 'Tab');
+  await expect.element(told()).toHaveFocus();
+  await press('Escape');
+  await expect.poll(() => told().query()).toBeNull();
+  await expect.element(showAll()).toHaveFocus();
+
+  // A line of it leads to its cell, and it goes on filling and emptying while somebody types, seen all the while.
+  await press('Enter', 'Tab', 'Tab', 'Enter');
+  await expect.element(cellOf(grid, 1, 'Producer')).toHaveFocus();
+  expect(placesOfRows()).toEqual(before);
+  await pressed(onward());
+  await expect.element(problems()).toBeVisible();
+  const lines = problems().getByRole('button').elements().length;
+  await cellOf(grid, 1, 'Collected on').click();
+  await type('10/14/2026');
+  await press('Enter');
+  await expect.poll(() => problems().getByRole('button').elements().length).toBeLessThan(lines);
+  expect(placesOfRows()).toEqual(before);
+  expect(table().element().contains(document.activeElement)).toBe(true);
+
+  // It covers nothing that somebody is at.
+  await press('Tab', 'Tab');
+  await expect.poll(() => problems().query()).toBeNull();
+  expect(table().element().contains(document.activeElement)).toBe(true);
+  expect(placesOfRows()).toEqual(before);
+});
+
+test('where the window is wide enough the panel stands beside the rows', async () => {
   await page.viewport(1600, 900);
+  await freshCompany({ types: ['first_handler'] });
   await openScreen(await sheetOf('first_handler'));
   await expect.element(table()).toBeVisible();
-  const before = placeOfTable();
-  await onward().click();
+  const before = placesOfRows();
+  await pressed(onward());
   await expect.element(problems()).toBeVisible();
-  const told = problems().element().getBoundingClientRect();
-  expect(placeOfTable()).toEqual(before);
-  expect(told.left).toBeGreaterThan(table().element().getBoundingClientRect().right);
-  expect(told.right).toBeLessThanOrEqual(innerWidth);
+  expect(placesOfRows()).toEqual(before);
+  const { left, right } = problems().element().getBoundingClientRect();
+  expect(left).toBeGreaterThan(table().element().getBoundingClientRect().right);
+  expect(right).toBeLessThanOrEqual(innerWidth);
 });
 
 test('on a small phone a notice of more than one line begins beside its mark', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Icon } from '../art/icon.tsx';
 import { useSideRoom } from '../layout/use-sheet-room.ts';
@@ -28,8 +28,6 @@ type NoticeLineProps = {
   /** Stands there while there is nothing else to tell. */
   hint: string;
   isOpen: boolean;
-  /** Rises where the open line takes the room of what it holds then; in between it keeps its room. */
-  fitted?: number | undefined;
   onOpen: (isOpen: boolean) => void;
   showLabel: (count: number) => string;
   hideLabel: string;
@@ -38,9 +36,9 @@ type NoticeLineProps = {
 const announced = { polite: 'status', assertive: 'alert' } as const;
 
 /**
- * All notices of a screen in one line that is always there, so that none of them pushes anything; it opens to all of them,
- * above which it stands then.
- * Beside a sheet, where the window has room for a panel, all of them stand open.
+ * All notices of a screen in one line that is always there, so that none of them pushes anything. It opens to a panel over
+ * the side of the sheet (on a phone: over its foot) that holds all of them; where the window has room for it, the panel
+ * always stands beside the sheet.
  */
 export function NoticeLine(props: NoticeLineProps) {
   const hasSide = useSideRoom();
@@ -51,56 +49,116 @@ export function NoticeLine(props: NoticeLineProps) {
   );
 }
 
-function FoldedNotices(props: NoticeLineProps) {
-  const { notices, label, hint, isOpen, fitted = 0, onOpen, showLabel, hideLabel } = props;
+function FoldedNotices({ notices, label, hint, isOpen, onOpen, showLabel, hideLabel }: NoticeLineProps) {
   const id = useId();
+  const line = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [height, setHeight] = useState<number>();
   const [first] = notices;
+  const isEmpty = first === undefined;
+  const isShown = isOpen && !isEmpty;
   const hasMore = notices.length > 1 || first?.body !== undefined || first?.detail !== undefined;
+  // Closed once it is empty: what comes next covers nothing that is typed in.
+  useEffect(() => {
+    if (isOpen && isEmpty) onOpen(false);
+  }, [isOpen, isEmpty, onOpen]);
+  // As high while the panel is open, on a phone, too, where its words take several lines.
+  useLayoutEffect(() => {
+    if (!isShown) setHeight(line.current?.offsetHeight);
+  });
+  const close = () => onOpen(false);
   return (
     <>
-      {isOpen && <p className={styles.place}>{notices.length > 0 && hint}</p>}
-      <div className={styles.line} data-open={isOpen || undefined} data-tone={isOpen ? undefined : first?.tone}>
-        {(first === undefined || isOpen) && <p className={styles.hint}>{isOpen ? label : hint}</p>}
-        {first !== undefined && !isOpen && <NoticeTitle key={first.id} notice={first} />}
-        {(hasMore || isOpen) && (
+      <div
+        className={styles.line}
+        data-tone={isShown ? undefined : first?.tone}
+        ref={line}
+        style={isShown ? { minHeight: height } : undefined}
+      >
+        {isEmpty || isShown ? <p className={styles.hint}>{hint}</p> : <NoticeTitle key={first.id} notice={first} />}
+        {(hasMore || isShown) && (
           <Button
             aria-controls={`${id}-all`}
-            iconAfter={isOpen ? 'chevron-up' : 'chevron-down'}
-            aria-expanded={isOpen}
-            onPress={() => onOpen(!isOpen)}
+            aria-expanded={isShown}
+            iconAfter={isShown ? 'chevron-up' : 'chevron-down'}
+            onPress={() => onOpen(!isShown)}
+            ref={toggle}
             size="small"
             variant="quiet"
           >
-            {isOpen ? hideLabel : showLabel(notices.length)}
+            {isShown ? hideLabel : showLabel(notices.length)}
           </Button>
         )}
       </div>
-      {isOpen && (
-        <KeptRoom fitted={fitted} id={`${id}-all`}>
-          <AllNotices {...props} />
-        </KeptRoom>
+      {isShown && (
+        <NoticePanel closeLabel={hideLabel} id={`${id}-all`} onClose={close} title={label} toggle={toggle}>
+          <AllNotices hint={hint} notices={notices} />
+        </NoticePanel>
       )}
     </>
   );
 }
 
-type KeptRoomProps = { id: string; fitted: number; children: ReactNode };
+type NoticePanelProps = {
+  id: string;
+  title: string;
+  closeLabel: string;
+  /** Where the focus goes back to, where it came from nowhere else. */
+  toggle: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+};
 
-/** As high as what it holds when it opens, and until it closes, whatever comes and goes while somebody types below. */
-function KeptRoom({ id, fitted, children }: KeptRoomProps) {
+/** Over the page, which it moves nowhere. It gives way to the focus that goes below it, and gives back the one that it has. */
+function NoticePanel({ id, title, closeLabel, toggle, onClose, children }: NoticePanelProps) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `fitted` asks for a new measure
+  const from = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const page = box.current?.closest('main');
+    // Once the page has scrolled to what has the focus.
+    const giveWay = () =>
+      requestAnimationFrame(() => {
+        if (box.current !== null && isBelow(box.current, document.activeElement)) onClose();
+      });
+    page?.addEventListener('focusin', giveWay);
+    return () => page?.removeEventListener('focusin', giveWay);
+  }, [onClose]);
   useLayoutEffect(() => {
-    const { current } = box;
-    if (current === null) return;
-    current.style.removeProperty('--room');
-    current.style.setProperty('--room', `${current.offsetHeight}px`);
-  }, [fitted]);
+    const panel = box.current;
+    return () => {
+      if (!panel?.contains(document.activeElement)) return;
+      const back = from.current?.isConnected ? from.current : toggle.current;
+      back?.focus({ preventScroll: true });
+    };
+  }, [toggle]);
   return (
-    <div className={styles.room} id={id} ref={box}>
-      {children}
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from whatever stands in it
+    <div
+      className={styles.layer}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        const isFromOutside = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget);
+        if (isFromOutside) from.current = relatedTarget;
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
+      <div className={styles.panel} id={id} ref={box}>
+        <div className={styles.top}>
+          <p className={styles.hint}>{title}</p>
+          <Button icon="close" label={closeLabel} onPress={onClose} size="small" variant="quiet" />
+        </div>
+        {children}
+      </div>
     </div>
   );
+}
+
+/** Whether a panel covers some of an element that is not in it. */
+function isBelow(panel: Element, element: Element | null): boolean {
+  if (element === null || element === document.body || panel.contains(element)) return false;
+  const [over, below] = [panel.getBoundingClientRect(), element.getBoundingClientRect()];
+  return below.right > over.left && below.left < over.right && below.bottom > over.top && below.top < over.bottom;
 }
 
 function AllNotices({ notices, hint }: Pick<NoticeLineProps, 'notices' | 'hint'>) {

@@ -4,7 +4,7 @@ import { GridFilter } from '@packhouse/ui/grid/toolbar/grid-filter.tsx';
 import { GridSteps } from '@packhouse/ui/grid/toolbar/grid-steps.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { useEditor } from '../model/use-editor-model.ts';
@@ -22,10 +22,15 @@ type ReceiptCardsProps = { parts: ReceiptTableParts; onRemove: (key: string) => 
 /** The receipts on a phone: a card each, and one form for the row that is typed. */
 export function ReceiptCards({ parts, onRemove }: ReceiptCardsProps) {
   const { t } = useTranslation('report-editor');
-  const { view } = parts;
+  const { view, session } = parts;
   const texts = useGridTexts(false);
   const [openKey, setOpenKey] = useState<string>();
   const [shown, setShown] = useState(shownAtOnce);
+  // A line of what is to be corrected leads to a cell: here to its field in the form of its row.
+  const wanted = useSyncExternalStore(session.subscribe, () => session.wanted());
+  useEffect(() => {
+    if (wanted !== null) setOpenKey(wanted.row);
+  }, [wanted]);
   const keys = useSyncExternalStore(view.subscribe, view.rowKeys);
   const rows = keys.slice(0, -1);
   // Also once all of them were deleted: that can be taken back.

@@ -4,9 +4,11 @@ import { FigureChoices } from '@packhouse/ui/fields/figure-choices.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import type { CellRef, GridCell } from '@packhouse/ui/grid/model/grid-model.ts';
+import type { GridSession } from '@packhouse/ui/grid/model/grid-session.ts';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Drawer } from '@packhouse/ui/overlays/drawer.tsx';
-import { useState, useSyncExternalStore } from 'react';
+import { focusField } from '@packhouse/ui/states/focus-field.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReceiptColumn } from '#domain/fields/column.ts';
 import { textOf } from '#domain/fields/column.ts';
@@ -61,9 +63,21 @@ export function ReceiptForm({ parts, rowKey, onClose, onRemove }: ReceiptFormPro
               rowKey={rowKey}
             />
           ))}
+        <WantedField rowKey={rowKey} session={parts.session} />
       </Stack>
     </Drawer>
   );
+}
+
+const fieldId = (column: string) => `receipt-${column}`;
+
+/** Puts the focus in the field that it is wanted at, once the form stands there. */
+function WantedField({ session, rowKey }: { session: GridSession; rowKey: string }) {
+  const wanted = useSyncExternalStore(session.subscribe, () => session.wanted());
+  useEffect(() => {
+    if (wanted?.row === rowKey && session.takeFocus(wanted)) focusField(fieldId(wanted.column));
+  }, [wanted, rowKey, session]);
+  return null;
 }
 
 type ReceiptFieldProps = {
@@ -94,6 +108,7 @@ function ReceiptField({ column, cell, label, parts, rowKey }: ReceiptFieldProps)
     return (
       <Select
         error={error}
+        id={fieldId(column.key)}
         label={label}
         onChange={(id) => (id === '' ? parts.grid.enter(place, '') : parts.grid.choose(place, id))}
         options={options.map((one) => ({
@@ -112,6 +127,7 @@ function ReceiptField({ column, cell, label, parts, rowKey }: ReceiptFieldProps)
     <>
       <TextField
         error={error}
+        id={fieldId(column.key)}
         inputMode={column.kind === 'figure' ? 'decimal' : 'text'}
         label={label}
         onBlur={() => setTyped(undefined)}
@@ -139,6 +155,7 @@ function ProducerField({ column, cell, label, parts, rowKey }: ReceiptFieldProps
     <>
       <ComboBox
         error={error}
+        id={fieldId(column.key)}
         label={label}
         noMatch={t('producer.noMatch')}
         onChange={(id) => (id === '' ? parts.grid.enter(place, '') : parts.grid.choose(place, id))}

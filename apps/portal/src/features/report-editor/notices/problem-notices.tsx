@@ -3,7 +3,6 @@ import type { Notice } from '@packhouse/ui/states/notice-line.tsx';
 import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../model/use-editor-model.ts';
-import styles from './problem-lines.module.css';
 import { ProblemLines } from './problem-lines.tsx';
 
 export type ProblemsProps = {
@@ -59,10 +58,9 @@ function Focused({ attempt, taken, children }: FocusedProps) {
     if (taken.current === attempt) return;
     taken.current = attempt;
     box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'nearest' });
   }, [attempt, taken]);
   return (
-    <section aria-label={t('problems.errors', { count })} className={styles.told} ref={box} tabIndex={-1}>
+    <section aria-label={t('problems.errors', { count })} ref={box} tabIndex={-1}>
       {children}
     </section>
   );

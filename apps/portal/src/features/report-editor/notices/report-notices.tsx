@@ -44,7 +44,6 @@ export function ReportNotices({ attempt, onGo, list, onReload, onLeave }: Report
   ];
   return (
     <NoticeLine
-      fitted={attempt}
       hideLabel={t('notice.hide')}
       hint={t(`${kind.id}.tableHints.${list}`)}
       isOpen={isOpen}
