@@ -31,7 +31,9 @@ test('a receipt without its PDF says that it is being made, and that it was not 
 
   answerUpload();
   await expect.element(missing).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Make the copy of record' })).toBeEnabled();
+  network.restored();
+  await page.getByRole('button', { name: 'Make the copy of record' }).click();
+  await expect.element(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
 });
 
 test('whoever leaves while a report is sent is asked, and its amendment is signed below the open points of the office', async () => {

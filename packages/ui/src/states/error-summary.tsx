@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Icon } from '../art/icon.tsx';
 import styles from './error-summary.module.css';
 import { focusField } from './focus-field.ts';
@@ -16,14 +16,11 @@ type ErrorSummaryProps = {
   attempt?: number | undefined;
 };
 
-/** A form's problems, on top of it, each message leading to its field. It takes the focus when it appears. */
+/** A form's problems, on top of it, each message leading to its field. It takes the focus when it answers an attempt. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = errors.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to take the focus again
-  useEffect(() => {
-    if (isShown) box.current?.focus();
-  }, [isShown, attempt]);
+  useFocusOnceAnswered(box, isShown, attempt);
   if (!isShown) return null;
   return (
     <div aria-label={title} className={styles.summary} ref={box} role="alert" tabIndex={-1}>
@@ -40,6 +37,23 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
       </div>
     </div>
   );
+}
+
+/** Once for each attempt, and not any more once somebody types: what is wrong then is seen to appear. */
+function useFocusOnceAnswered(box: RefObject<HTMLElement | null>, isShown: boolean, attempt: number | undefined): void {
+  const answered = useRef<number | undefined | null>(null);
+  useEffect(() => {
+    const goOn = () => {
+      answered.current = attempt;
+    };
+    document.addEventListener('input', goOn, { capture: true, once: true });
+    return () => document.removeEventListener('input', goOn, { capture: true });
+  }, [attempt]);
+  useEffect(() => {
+    if (!isShown || answered.current === attempt) return;
+    answered.current = attempt;
+    box.current?.focus();
+  }, [box, isShown, attempt]);
 }
 
 function ErrorLine({ fieldId, message }: ErrorSummaryItem) {
