@@ -30,8 +30,8 @@ async function linkOf(links: MailLinks, { kind, userId, values }: Mail): Promise
   return isToUnconfirmed(kind) ? links.email(values.change ?? '') : undefined;
 }
 
-/** The letter's page, and the picture in it. */
-async function look({ settings, portal, markPicture }: MailDeps, id: string, letter: Letter, language: LanguageCode) {
+/** A letter as a page, and the picture in it. */
+async function pageOf({ settings, portal, markPicture }: MailDeps, id: string, letter: Letter, language: LanguageCode) {
   const png = await markPicture();
   const picture = png === null ? null : { png, contentId: `mark.${id}@packhouse` };
   const heading = programmeHeading(settings, language);
@@ -50,7 +50,7 @@ export async function deliverMail(deps: MailDeps, id: string, mail: Mail): Promi
   if (link === null) return false;
   const values = link === undefined ? mail.values : { ...mail.values, link };
   const letter = composeMail({ ...mail, values }, recipient, deps);
-  const dressed = { ...letter, ...(await look(deps, id, letter, recipient.language)) };
+  const dressed = { ...letter, ...(await pageOf(deps, id, letter, recipient.language)) };
   await timed('mail send', { 'mail.kind': mail.kind }, () => deps.transport.send(id, dressed));
   return true;
 }

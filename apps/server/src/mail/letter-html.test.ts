@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LetterLook, letterHtml } from './letter-html.ts';
+import { type LetterFrame, letterHtml } from './letter-html.ts';
 
 const portal = 'https://portal.example.org';
-const look: LetterLook = { language: 'fr', heading: 'Mango Board', portal, picture: null };
-const page = (text: string, own: Partial<LetterLook> = {}) =>
-  letterHtml({ to: 'dana@example.org', subject: 'Receipt', text }, { ...look, ...own });
+const frame: LetterFrame = { language: 'fr', heading: 'Mango Board', portal, picture: null };
+const page = (text: string, own: Partial<LetterFrame> = {}) =>
+  letterHtml({ to: 'dana@example.org', subject: 'Receipt', text }, { ...frame, ...own });
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 /** The text of HTML, as words. */

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@packhouse/programme';
 import type { Letter } from './compose-mail.ts';
 
-/** How a letter looks besides its words. */
-export interface LetterLook {
+/** Around the words of a letter. */
+export interface LetterFrame {
   readonly language: LanguageCode;
   /** Above the letter, beside the mark. */
   readonly heading: string;
@@ -53,7 +53,7 @@ function lineHtml(line: string, urls: RegExp): string {
     .split(urls)
     .map((part, place) => {
       const text = escaped(part);
-      return place % 2 === 1 ? `<a href="${text}" style="word-break:break-all">${text}</a>` : text;
+      return place % 2 === 1 ? `<a href="${text}">${text}</a>` : text;
     })
     .join('');
 }
@@ -75,7 +75,7 @@ function paragraphHtml(paragraph: string, urls: RegExp): string {
     .join('\n');
 }
 
-function headHtml({ heading, picture }: LetterLook): string {
+function headHtml({ heading, picture }: LetterFrame): string {
   const size = `width="${shownSide}" height="${shownSide}"`;
   // The name stands beside it: a screen reader has nothing more to say of the mark.
   const mark =
@@ -89,8 +89,8 @@ function headHtml({ heading, picture }: LetterLook): string {
  * A letter as a page: its text, word for word, under the program's mark and name. Nothing in it is fetched from
  * elsewhere, and nothing that somebody typed is more than text. The last two paragraphs say who writes.
  */
-export function letterHtml({ subject, text }: Letter, look: LetterLook): string {
-  const urls = portalUrls(look.portal);
+export function letterHtml({ subject, text }: Letter, frame: LetterFrame): string {
+  const urls = portalUrls(frame.portal);
   const paragraphs = text
     .replaceAll(unseen, '\uFFFD')
     .split(/\n\s*\n/)
@@ -98,14 +98,14 @@ export function letterHtml({ subject, text }: Letter, look: LetterLook): string 
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => paragraphHtml(paragraph, urls));
   return `<!DOCTYPE html>
-<html lang="${look.language}">
+<html lang="${frame.language}">
 <head>
 ${meta}
 <title>${escaped(subject)}</title>
 </head>
 <body style="margin:0;padding:0">
-<div lang="${look.language}" style="max-width:576px;margin:0 auto;padding:24px 16px;${font};font-size:16px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word">
-${headHtml(look)}
+<div lang="${frame.language}" style="max-width:576px;margin:0 auto;padding:24px 16px;${font};font-size:16px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word">
+${headHtml(frame)}
 ${paragraphs.slice(0, -2).join('\n')}
 <div style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #8a8a8a;font-size:14px">
 ${paragraphs.slice(-2).join('\n')}

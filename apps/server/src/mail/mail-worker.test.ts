@@ -124,7 +124,7 @@ describe('workOnMail', () => {
     await putMail(world.db, { kind: 'signUpApproved', userId, values: { company: '<script>Nuts & Co</script>' } });
     await startCopy(smtpTransport(server.url, from));
     await allDone();
-    const [{ text: raw }] = server.received as [{ text: string }];
+    const raw = server.received[0]?.text ?? '';
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     const [text, related] = partsOf(raw, 'multipart/alternative');
     const [page, picture] = partsOf(related ?? '', 'multipart/related; type="text/html"');

@@ -1,4 +1,4 @@
-import type { Mark, MarkPaint, MarkShape, Matrix } from '@packhouse/programme';
+import type { Mark, MarkPaint, MarkShape } from '@packhouse/programme';
 import { coverageOf } from './coverage.ts';
 import { flattenPath } from './flatten-path.ts';
 import type { Point } from './polyline.ts';
@@ -6,7 +6,7 @@ import { strokeOutlines } from './stroke-outlines.ts';
 import { writePng } from './write-png.ts';
 
 const moved =
-  ([a, b, c, d, e, f]: Matrix) =>
+  ([a, b, c, d, e, f]: NonNullable<MarkShape['matrix']>) =>
   ([x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f];
 
 /** A picture while it is painted: channels from 0 to 1, colors already weighed by their opacity. */

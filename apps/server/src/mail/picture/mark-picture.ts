@@ -28,7 +28,7 @@ const orderOf = (setting: string | null): PictureOrder => {
   return own === undefined ? { mark: deliveredMark, side, paper: null } : { mark: own, side, paper };
 };
 
-/** What comes in time; null otherwise, though it may be there for the next one who asks. */
+/** The picture if it comes in time, else null; the next mail may find it there. */
 async function within(milliseconds: number, picture: Promise<Uint8Array | null>): Promise<Uint8Array | null> {
   const waiting = new AbortController();
   try {
