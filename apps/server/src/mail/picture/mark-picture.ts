@@ -14,7 +14,7 @@ export interface PictureOrder {
 /** It begins with the first mail; a drawing made to fill the memory ends it, and not the server. */
 const thread = new WorkThread<PictureOrder, Uint8Array>(new URL('./picture-worker.ts', import.meta.url), {
   idleTime: 1_000,
-  resourceLimits: { maxOldGenerationSizeMb: 128 },
+  resourceLimits: { maxOldGenerationSizeMb: 64 },
 });
 
 /** For screens with two pixels for one. */
