@@ -18,7 +18,7 @@ import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { handled } from './applicant-words.ts';
+import { applicantWords } from './applicant-words.ts';
 import { CaseCard } from './case-card.tsx';
 import { claimedSeason } from './claimed-season.ts';
 import { casesOf, type ExemptionRequest, isLive } from './exemption-case.ts';
@@ -45,7 +45,7 @@ function Frame({ kind, season, children }: { kind: ExemptionKind; season: Season
     <Stack gap="l">
       <PageHeader
         description={t(`${kind.id}.applyIntro`, {
-          context: handled(config().settings) ?? seasonsManner(config().settings),
+          context: applicantWords(config().settings) ?? seasonsManner(config().settings),
         })}
         eyebrow={
           <TextLink href={urls.exemptions(kind.id)} icon="arrow-left">
