@@ -17,6 +17,7 @@ import { remindOfKeys } from './identity/keys/remind-of-keys.ts';
 import { openQueue, type Schedule, workOnSchedule } from './jobs/open-queue.ts';
 import { TakenAgain } from './jobs/taken-again.ts';
 import { type MailCounts, workOnMail } from './mail/mail-worker.ts';
+import { markPicture } from './mail/picture/mark-picture.ts';
 import { spaceOverdueMails } from './mail/spaced-mails.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './mail/transport.ts';
 import { asOffice } from './office/office-context.ts';
@@ -88,7 +89,8 @@ export async function startBackground(deps: Deps, portal: string, log: FastifyBa
   const links = mailLinks({ db, clock: deps.machineClock }, portal);
   await spaceOverdueMails(db);
   const taken = new TakenAgain(log);
-  const mailCounts = await workOnMail(boss, { db, settings, transport, portal, links }, log, taken);
+  const mail = { db, settings, transport, portal, links, markPicture: markPicture(settings, log) };
+  const mailCounts = await workOnMail(boss, mail, log, taken);
   const schedule = { boss, clocks: deps, log, taken };
   await workOnSchedule(schedule, 'reminders', everyHour, async () => {
     const count = await sendReminders({ db, settings, now: deps.clock() });

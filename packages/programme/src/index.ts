@@ -56,6 +56,7 @@ export * from './ledger/invoice-sums.ts';
 export * from './ledger/journal.ts';
 export * from './ledger/refund-life.ts';
 export * from './machine-filing.ts';
+export { deliveredMark } from './mark/delivered-mark.ts';
 export { mainColorAt } from './mark/main-color.ts';
 export type { Mark, MarkPaint, MarkRefusal, MarkShape, MarkStroke } from './mark/mark.ts';
 export { markBytes } from './mark/mark.ts';

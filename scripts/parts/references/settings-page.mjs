@@ -34,7 +34,7 @@ All of them as one file, to keep, to compare, or to set another program up by; i
     npm run office -- settings import settings.json --check
     npm run office -- settings import settings.json
 
-It says line by line what changes; with \`--check\` that is all it does. A file is taken whole or not at all: an unknown name, a wrong value or a file of a newer version is refused by name. Where one difference takes two people (a rate, a limit, a text that is certified), the whole file waits for the second one. What the file does not name stays as it is.
+It says line by line what changes; with \`--check\` that is all it does, and what cannot be taken is refused there, too. A file is taken whole or not at all: an unknown name, a wrong value or a file of a newer version is refused by name. Where one difference takes two people (a rate, a limit, a text that is certified), the whole file waits for the second one. What the file does not name stays as it is.
 
 Values are typed as they stand here, those in braces or brackets as JSON in single quotes. Money, weights and percentages are text with a point.
 

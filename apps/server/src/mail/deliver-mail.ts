@@ -1,7 +1,8 @@
-import type { ProgrammeSettings } from '@packhouse/programme';
+import { type LanguageCode, type ProgrammeSettings, programmeHeading } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
 import { timed } from '#tracing/spans.ts';
-import { composeMail } from './compose-mail.ts';
+import { composeMail, type Letter } from './compose-mail.ts';
+import { letterHtml } from './letter-html.ts';
 import { isToUnconfirmed, type Mail } from './mail.ts';
 import { recipientOf } from './recipient-of.ts';
 import type { MailTransport } from './transport.ts';
@@ -19,12 +20,22 @@ export interface MailDeps {
   readonly transport: MailTransport;
   readonly portal: string;
   readonly links: MailLinks;
+  /** The program's mark as a PNG; null where it cannot be drawn. */
+  readonly markPicture: () => Promise<Uint8Array | null>;
 }
 
 /** The link that a mail holds; null: none any more; undefined: it needs none. */
 async function linkOf(links: MailLinks, { kind, userId, values }: Mail): Promise<string | null | undefined> {
   if (kind === 'passwordLink' || kind === 'firstPassword') return links.password(userId);
   return isToUnconfirmed(kind) ? links.email(values.change ?? '') : undefined;
+}
+
+/** A letter as a page, and the picture in it. */
+async function pageOf({ settings, portal, markPicture }: MailDeps, id: string, letter: Letter, language: LanguageCode) {
+  const png = await markPicture();
+  const picture = png === null ? null : { png, contentId: `mark.${id}@packhouse` };
+  const heading = programmeHeading(settings, language);
+  return { html: letterHtml(letter, { language, heading, portal, picture: picture?.contentId ?? null }), picture };
 }
 
 /**
@@ -39,6 +50,7 @@ export async function deliverMail(deps: MailDeps, id: string, mail: Mail): Promi
   if (link === null) return false;
   const values = link === undefined ? mail.values : { ...mail.values, link };
   const letter = composeMail({ ...mail, values }, recipient, deps);
-  await timed('mail send', { 'mail.kind': mail.kind }, () => deps.transport.send(id, letter));
+  const dressed = { ...letter, ...(await pageOf(deps, id, letter, recipient.language)) };
+  await timed('mail send', { 'mail.kind': mail.kind }, () => deps.transport.send(id, dressed));
   return true;
 }

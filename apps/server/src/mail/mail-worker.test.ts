@@ -7,11 +7,13 @@ import type { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobQueue } from '#db/job-queue.ts';
+import { readMail } from '#features/outbox/read-mail.ts';
 import { addMember } from '#identity/accounts/accounts.fixture.ts';
 import { addHandler, fileReport } from '../../test/filing.ts';
 import { openWorld, type World } from '../../test/world.ts';
 import { type MailServer, openMailServer } from './mail-server.fixture.ts';
 import { workOnMail } from './mail-worker.ts';
+import { markPicture } from './picture/mark-picture.ts';
 import { putMail } from './put-mail.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './transport.ts';
 
@@ -47,6 +49,7 @@ async function startCopy(transport: MailTransport, lines: string[] = []) {
   const deps = {
     db: world.db,
     settings: defaultSettings,
+    markPicture: markPicture(defaultSettings, log),
     transport,
     portal: 'https://portal.example.org',
     links: {
@@ -55,6 +58,26 @@ async function startCopy(transport: MailTransport, lines: string[] = []) {
     },
   };
   return workOnMail(boss, deps, log);
+}
+
+/** The parts of a mail, or of one of its parts, which is of a type. */
+function partsOf(part: string, type: string): readonly string[] {
+  const [, boundary] = new RegExp(`^Content-Type: ${type};\\s+boundary="([^"]+)"`, 'm').exec(part) ?? [];
+  expect(boundary, type).toBeDefined();
+  return part
+    .split(`\r\n--${boundary}`)
+    .slice(1, -1)
+    .map((one) => one.replace(/^\r\n/, ''));
+}
+
+/** A part's bytes, of either encoding. */
+function contentOf(part = ''): Buffer {
+  const body = part.slice(part.indexOf('\r\n\r\n') + 4);
+  if (/^Content-Transfer-Encoding: base64/im.test(part)) return Buffer.from(body, 'base64');
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1');
 }
 
 const waiting = async () => {
@@ -94,6 +117,33 @@ describe('workOnMail', () => {
     await allDone();
     expect(counts()).toEqual({ sent: 0, failed: 1 });
     expect(server.received).toEqual([]);
+  });
+
+  it('says a letter as text, and as a page with the mark, to which nothing comes from elsewhere', async () => {
+    const { userId } = await addMember(world);
+    await putMail(world.db, { kind: 'signUpApproved', userId, values: { company: '<script>Nuts & Co</script>' } });
+    await startCopy(smtpTransport(server.url, from));
+    await allDone();
+    const raw = server.received[0]?.text ?? '';
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    const [text, related] = partsOf(raw, 'multipart/alternative');
+    const [page, picture] = partsOf(related ?? '', 'multipart/related; type="text/html"');
+    expect(readMail(Buffer.from(raw)).text).toContain('file for <script>Nuts & Co</script>:');
+    expect(text).toMatch(/^Content-Type: text\/plain; charset=utf-8/);
+    const html = contentOf(page).toString();
+    expect(page).toMatch(/^Content-Type: text\/html; charset=utf-8/);
+    expect(html).toContain('file for &lt;script&gt;Nuts &amp; Co&lt;/script&gt;:');
+    expect(html).toContain('<a href="https://portal.example.org/signin"');
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
+    expect(addresses.filter((address) => !/^(cid:|https:\/\/portal\.example\.org)/.test(address ?? ''))).toEqual([]);
+    expect(html).not.toMatch(/url\(|@import|<(link|style|script)/);
+    const [, contentId] = /^Content-ID: <([^>]+)>\r$/im.exec(picture ?? '') ?? [];
+    expect(html).toContain(`<img src="cid:${contentId}" alt=""`);
+    expect(picture).toMatch(/^Content-Type: image\/png[\s\S]*^Content-Disposition: inline/m);
+    const png = contentOf(picture);
+    expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([80, 80]);
+    expect(raw.length).toBeLessThan(12_000);
   });
 
   it('takes no second mail of the same key', async () => {

@@ -4,10 +4,16 @@ import { createTransport } from 'nodemailer';
 import { fileMode, folderMode } from '#config/private-folder.ts';
 import type { Letter } from './compose-mail.ts';
 
+/** A letter as it goes out: as text, and for who likes that better as a page with the mark. */
+export interface OutgoingLetter extends Letter {
+  readonly html?: string;
+  readonly picture?: { readonly contentId: string; readonly png: Uint8Array } | null;
+}
+
 /** Hands a mail over; resolves when the other side has taken it. */
 export interface MailTransport {
   /** @param id the same for every attempt, so that a mail server can tell a repetition */
-  send(id: string, letter: Letter): Promise<void>;
+  send(id: string, letter: OutgoingLetter): Promise<void>;
   close(): void;
 }
 
@@ -16,14 +22,19 @@ export type MailSender = string | (() => { readonly name: string; readonly addre
 
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
-function envelope(sender: MailSender, id: string, letter: Letter) {
+/** A picture that is shown in its place and is no file that came along. */
+const inside = { filename: 'mark.png', contentType: 'image/png', contentDisposition: 'inline' } as const;
+
+function envelope(sender: MailSender, id: string, { picture, ...letter }: OutgoingLetter) {
   const from = typeof sender === 'string' ? sender : sender();
   const address = typeof from === 'string' ? from : from.address;
   const domain = /@([^\s<>@]+)>?$/.exec(address.trim())?.[1] ?? 'localhost';
   // Machines that answer mails leave alone what says that nobody wrote it (RFC 3834).
   // Handed over as one address: as a text it would be read for several.
   const to = { name: '', address: letter.to };
-  return { ...letter, to, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
+  const attachments = picture ? [{ ...inside, cid: picture.contentId, content: Buffer.from(picture.png) }] : [];
+  const headers = { 'Auto-Submitted': 'auto-generated' };
+  return { ...letter, to, from, attachments, messageId: `<${id}@${domain}>`, headers };
 }
 
 /** Sends to a mail server, `smtp://` or `smtps://`. */

@@ -181,7 +181,7 @@ long.describe('mail in a backup', () => {
     const transport = folderTransport(outbox, 'office@programme.example');
     const portal = 'https://portal.example.org';
     const links = { password: async () => portal, email: async () => portal };
-    const deps = { db, settings: defaultSettings, transport, portal, links };
+    const deps = { db, settings: defaultSettings, transport, portal, links, markPicture: async () => null };
     await workOnMail(boss, deps, pino({ level: 'silent' }));
     await vi.waitFor(
       async () => {

@@ -1,7 +1,7 @@
 import type { Mark, MarkShape } from '@packhouse/programme';
 import type { Square } from './draw-qr.ts';
 
-/** A program's own mark, as large as it fits into a square, in the middle of it; what lies beyond its box is cut off. */
+/** A program's mark, as large as it fits into a square, in the middle of it; what lies beyond its box is cut off. */
 export function drawMark(doc: PDFKit.PDFDocument, { box, shapes }: Mark, { x, y, side }: Square): void {
   const [left, top, width, height] = box;
   const scale = side / Math.max(width, height);

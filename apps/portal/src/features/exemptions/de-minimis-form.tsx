@@ -21,6 +21,7 @@ import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
 import { useDocuments } from '#domain/requests/use-documents.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { applicantWords } from './applicant-words.ts';
 import { type DeMinimisContext, deMinimisToSend } from './de-minimis-draft.ts';
 import { deMinimisKind } from './exemption-kind.ts';
 import { type RequestFile, rereadRequest } from './exemptions.calls.ts';
@@ -67,7 +68,7 @@ export function DeMinimisForm({ context, file, first, onSaved, onReload }: Reque
           <Card title={t('words:term.supportingDocuments')}>
             <FileListField
               {...documents.field}
-              description={t('documents.supportingHint')}
+              description={t('documents.supportingHint', { context: applicantWords(context.settings) })}
               label={`${t('words:term.supportingDocuments')} (${t('kernel:optional')})`}
             />
           </Card>

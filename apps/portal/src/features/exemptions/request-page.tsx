@@ -18,6 +18,7 @@ import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
+import { applicantWords } from './applicant-words.ts';
 import { CaseCard } from './case-card.tsx';
 import { claimedSeason } from './claimed-season.ts';
 import { casesOf, type ExemptionRequest, isLive } from './exemption-case.ts';
@@ -43,7 +44,9 @@ function Frame({ kind, season, children }: { kind: ExemptionKind; season: Season
   return (
     <Stack gap="l">
       <PageHeader
-        description={t(`${kind.id}.applyIntro`, { context: seasonsManner(config().settings) })}
+        description={t(`${kind.id}.applyIntro`, {
+          context: applicantWords(config().settings) ?? seasonsManner(config().settings),
+        })}
         eyebrow={
           <TextLink href={urls.exemptions(kind.id)} icon="arrow-left">
             {t(`${kind.id}.title`)}

@@ -17,8 +17,11 @@ describe('a mail of the folder', () => {
     ['with a long link', 'Confirm', `Open https://portal.example.org/confirmAddress#token=${'ab_-'.repeat(30)}\n`],
   ])('%s reads as it was written', async (name, subject, text) => {
     const to = 'dana@riobend.example';
-    await folderTransport(folder, 'Office <office@programme.example>').send(name, { to, subject, text });
-    expect(readMail(await readFile(join(folder, `${name}.eml`)))).toEqual({ to, subject, text });
+    const picture = { contentId: 'mark@packhouse', png: new Uint8Array(300) };
+    for (const page of [{}, { html: `<p>${text}</p>`, picture: null }, { html: `<p>${text}</p>`, picture }]) {
+      await folderTransport(folder, 'Office <office@programme.example>').send(name, { to, subject, text, ...page });
+      expect(readMail(await readFile(join(folder, `${name}.eml`)))).toEqual({ to, subject, text });
+    }
     expect(await readdir(folder)).toContain(`${name}.eml`);
   });
 

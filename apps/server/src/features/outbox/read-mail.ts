@@ -28,20 +28,41 @@ function bodyText(body: string, encoding: string): string {
   return utf8(Buffer.from(body, 'latin1'));
 }
 
-/** Reads a mail of our own as the folder of mails keeps it: one part of text, whatever its encoding (RFC 5322). */
-export function readMail(raw: Uint8Array): Letter {
-  const text = Buffer.from(raw).toString('latin1');
+interface Part {
+  readonly header: (name: string) => string;
+  readonly body: string;
+}
+
+/** A mail, or a part of one: its headers, unfolded, and what comes below them. */
+function partOf(text: string): Part {
   const end = /\r?\n\r?\n/.exec(text);
   const head = end === null ? text : text.slice(0, end.index);
-  const body = end === null ? '' : text.slice(end.index + end[0].length);
   const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
-  const header = (name: string) => {
-    const line = lines.find((one) => one.toLowerCase().startsWith(`${name}:`));
-    return line === undefined ? '' : line.slice(name.length + 1).trim();
-  };
   return {
-    to: headerText(header('to')),
-    subject: headerText(header('subject')),
+    body: end === null ? '' : text.slice(end.index + end[0].length),
+    header: (name) => {
+      const line = lines.find((one) => one.toLowerCase().startsWith(`${name}:`));
+      return line === undefined ? '' : line.slice(name.length + 1).trim();
+    },
+  };
+}
+
+/** The first of the parts that a mail has, which holds its text; the mail itself where it has none (RFC 2046, section 5.1). */
+function textPartOf(part: Part): Part {
+  const [, boundary] = /^multipart\/.*boundary="([^"]+)"/i.exec(part.header('content-type')) ?? [];
+  if (boundary === undefined) return part;
+  const [, first = ''] = part.body.split(`--${boundary}`);
+  // The line break before a boundary belongs to it.
+  return textPartOf(partOf(first.replace(/^\r?\n/, '').replace(/\r?\n$/, '')));
+}
+
+/** Reads the text of a mail of our own as the folder of mails keeps it, whatever its encoding (RFC 5322). */
+export function readMail(raw: Uint8Array): Letter {
+  const mail = partOf(Buffer.from(raw).toString('latin1'));
+  const { header, body } = textPartOf(mail);
+  return {
+    to: headerText(mail.header('to')),
+    subject: headerText(mail.header('subject')),
     text: bodyText(body, header('content-transfer-encoding').toLowerCase()),
   };
 }

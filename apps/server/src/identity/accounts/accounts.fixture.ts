@@ -103,7 +103,8 @@ export async function sentMails(world: World, now = new Date()): Promise<readonl
       delete from pgboss.job where name = 'mail' and state = 'created' returning id, data, created_on)
     select id, data from taken order by created_on, id`.execute(world.db);
   for (const { id, data } of rows) {
-    await deliverMail({ db: world.db, settings: defaultSettings, transport, portal, links }, id, data);
+    const deps = { db: world.db, settings: defaultSettings, transport, portal, links, markPicture: async () => null };
+    await deliverMail(deps, id, data);
   }
   return letters;
 }

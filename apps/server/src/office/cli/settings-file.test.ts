@@ -171,6 +171,8 @@ it('change the unit and the forms until a report is certified, and words and rat
   await put(world, firstHandlerReport, { title: 'A report' }, { status: 'certified' });
   const refused = await type('settings', 'import', await fileOf({ dueDay: 20, commodityForms: oneForm }));
   expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('Reports are certified in this unit')]);
+  const file = await fileOf({ dueDay: 20, commodityForms: oneForm });
+  expect(await type('settings', 'import', file, '--check')).toEqual({ code: 1, out: refused.out });
   expect((await loadSettings(world.db)).dueDay).toBe(10);
   expect((await type('settings', 'reset', 'unit')).code).toBe(1);
   const words = { ...kilograms, many: { en: 'kilograms', es: 'kilogramos' } };

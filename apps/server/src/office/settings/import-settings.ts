@@ -9,6 +9,7 @@ import type { Named } from '../acts/decisions.ts';
 import { settingsSubject } from '../acts/proposed-changes.ts';
 import type { OneOfRights } from '../acts/right-of.ts';
 import { changeSetting } from '../change-setting.ts';
+import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { type Changed, nothingChanges, settingsThatChange } from './setting-lines.ts';
 
 interface Given {
@@ -39,6 +40,14 @@ const right: OneOfRights<Given, Subject> = {
   among: ['settings', ...new Set(Object.values(settingFields).map((field) => field.right))],
   of: (_given, at) => at.right,
 };
+
+/** Makes the changes and takes them back. @throws OfficeError where they cannot be made */
+export const tryChanges = (context: OfficeContext, changed: readonly Changed[]): Promise<void> =>
+  inOneTransaction(context, async (work) => {
+    await sql`savepoint tried`.execute(work.db);
+    for (const { name, after } of changed) await changeSetting(work, name, after);
+    await sql`rollback to savepoint tried`.execute(work.db);
+  });
 
 /** Takes the settings of a file: all of them, at once or, where one of them takes two people, when the second one confirms. */
 export const importSettingsAct: Act<Given, readonly Changed[], Subject> = {

@@ -4,7 +4,7 @@ import { readSettingsFile, type SettingValues, writeSettingsFile } from '#settin
 import { act } from '../../../acts/act.ts';
 import { changeLine } from '../../../acts/proposed-changes.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
-import { importSettingsAct } from '../../../settings/import-settings.ts';
+import { importSettingsAct, tryChanges } from '../../../settings/import-settings.ts';
 import { linesOf, nothingChanges, settingsThatChange } from '../../../settings/setting-lines.ts';
 import { type Command, doing, making } from '../../command.ts';
 
@@ -32,10 +32,13 @@ export const settingsFileCommands: readonly Command[] = [
   }),
   doing('settings import', {
     begins: [importSettingsAct],
-    instead: async ({ db }, given) => {
-      const lines = linesOf(await settingsThatChange(db, valuesIn(given)));
+    instead: async (context, given) => {
+      const changed = await settingsThatChange(context.db, valuesIn(given));
+      const lines = linesOf(changed);
       if (lines.length === 0) return nothingChanges;
-      return given.check === true ? lines.map(changeLine).join('\n') : null;
+      if (given.check !== true) return null;
+      await tryChanges(context, changed);
+      return lines.map(changeLine).join('\n');
     },
     act: async (context, given, how) => {
       const values = valuesIn(given);

@@ -1,0 +1,95 @@
+import type { Mark, MarkPaint, MarkShape } from '@packhouse/programme';
+import { coverageOf } from './coverage.ts';
+import { flattenPath } from './flatten-path.ts';
+import type { Point } from './polyline.ts';
+import { strokeOutlines } from './stroke-outlines.ts';
+import { writePng } from './write-png.ts';
+
+const moved =
+  ([a, b, c, d, e, f]: NonNullable<MarkShape['matrix']>) =>
+  ([x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f];
+
+/** A picture while it is painted: channels from 0 to 1, colors already weighed by their opacity. */
+class Canvas {
+  readonly #channels: Float32Array;
+  readonly #side: number;
+
+  constructor(side: number) {
+    this.#side = side;
+    this.#channels = new Float32Array(side * side * 4);
+  }
+
+  /** Lays a color over what is there. @param within how much of each pixel may be painted at all */
+  paint(covered: Float32Array, { color, opacity }: MarkPaint, within: Float32Array): void {
+    const channels = [1, 3, 5].map((place) => Number.parseInt(color.slice(place, place + 2), 16) / 255);
+    for (const [pixel, share] of covered.entries()) {
+      const alpha = Math.min(1, share) * Math.min(1, within[pixel] ?? 0) * opacity;
+      if (alpha === 0) continue;
+      for (const [channel, value] of [...channels, 1].entries()) {
+        const at = pixel * 4 + channel;
+        this.#channels[at] = value * alpha + (this.#channels[at] ?? 0) * (1 - alpha);
+      }
+    }
+  }
+
+  png(): Buffer {
+    const pixels = Uint8Array.from(this.#channels, (value, at) => {
+      const alpha = this.#channels[at - (at % 4) + 3] ?? 0;
+      return Math.round(255 * (at % 4 === 3 || alpha === 0 ? value : Math.min(1, value / alpha)));
+    });
+    return writePng(pixels, this.#side);
+  }
+}
+
+/**
+ * A mark as a PNG file, as large as it fits into a square, in the middle of it; what lies beyond its box is cut off.
+ * @param paper a ground under all of it, with the corners of the delivered mark's
+ */
+export function drawPicture({ box, shapes }: Mark, side: number, paper: MarkPaint | null): Buffer {
+  const [left, top, width, height] = box;
+  const scale = side / Math.max(width, height);
+  const [x, y] = [(side - width * scale) / 2, (side - height * scale) / 2];
+  const toPixels = moved([scale, 0, 0, scale, x - left * scale, y - top * scale]);
+  const canvas = new Canvas(side);
+  const filled = (path: string, to: (point: Point) => Point, pixels: number, isEvenOdd = false) =>
+    coverageOf(
+      flattenPath(path, pixels).map(({ points }) => points.map(to)),
+      side,
+      isEvenOdd,
+    );
+  const draw = ({ path, matrix, fill, isEvenOdd, stroke }: MarkShape, within: Float32Array) => {
+    const own = matrix === null ? (point: Point) => point : moved(matrix);
+    const to = (point: Point) => toPixels(own(point));
+    const [a, b, c, d] = matrix ?? [1, 0, 0, 1];
+    const pixels = scale * Math.max(Math.hypot(a, b), Math.hypot(c, d));
+    if (fill !== null) canvas.paint(filled(path, to, pixels, isEvenOdd), fill, within);
+    if (stroke === null) return;
+    const outlines = strokeOutlines(flattenPath(path, pixels), stroke).map((outline) => outline.map(to));
+    canvas.paint(coverageOf(outlines, side, false), stroke, within);
+  };
+  const whole = coverageOf(
+    [
+      [
+        [0, 0],
+        [side, 0],
+        [side, side],
+        [0, side],
+      ],
+    ],
+    side,
+    false,
+  );
+  if (paper !== null) {
+    const q = side / 4;
+    const corner = `a${q} ${q} 0 0 1`;
+    const round = `M${q} 0h${side - 2 * q}${corner} ${q} ${q}v${side - 2 * q}${corner} ${-q} ${q}h${2 * q - side}${corner} ${-q} ${-q}v${2 * q - side}${corner} ${q} ${-q}`;
+    canvas.paint(
+      filled(round, (point) => point, 1),
+      paper,
+      whole,
+    );
+  }
+  const inBox = filled(`M${left} ${top}h${width}v${height}h${-width}`, toPixels, scale);
+  for (const shape of shapes) draw(shape, inBox);
+  return canvas.png();
+}
