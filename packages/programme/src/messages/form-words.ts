@@ -97,3 +97,7 @@ export function isOfProgram(key: string, forms: readonly CommodityForm[]): boole
 /** The form of everything, where the program has no other; null where it has two. */
 export const onlyFormOf = ([first, second]: readonly CommodityForm[]): CommodityForm['key'] | null =>
   second === undefined ? (first?.key ?? null) : null;
+
+/** Whether every figure is its own basis already: the only form of the program, without a factor. */
+export const isOwnBasis = ([first, second]: readonly CommodityForm[]): boolean =>
+  second === undefined && Number(first?.factor) === 1;

@@ -4,6 +4,7 @@ import {
   deMinimisFields,
   fieldsIn,
   formWords,
+  isOwnBasis,
   onlyFormOf,
   seasonsBack,
 } from '@packhouse/programme';
@@ -98,10 +99,12 @@ function Year({ year, context, ...source }: WorksheetProps & { year: AveragedSea
     >
       <div className={styles.figures}>
         <RequestFields described={deMinimisFields} part={part} source={source} />
-        <div className={styles.equivalent}>
-          <span className={styles.equivalentLabel}>{t('worksheet.countsAs')}</span>
-          <strong>{format.pounds(equivalentOf(draft.values, year, settings.commodityForms))}</strong>
-        </div>
+        {!isOwnBasis(settings.commodityForms) && (
+          <div className={styles.equivalent}>
+            <span className={styles.equivalentLabel}>{t('worksheet.countsAs')}</span>
+            <strong>{format.pounds(equivalentOf(draft.values, year, settings.commodityForms))}</strong>
+          </div>
+        )}
       </div>
       {reported !== null && (
         <p className={styles.note}>

@@ -64,6 +64,16 @@ describe('a first handler report in words', () => {
     expect(totals).toEqual(['Total', '', '', '', '1,845.00', '0.00', '$37.20']);
   });
 
+  it('says no basis where the only form of the program is its own', () => {
+    const exemptOf = (forms: number) => {
+      const settings = { ...words.settings, commodityForms: words.settings.commodityForms.slice(0, forms) };
+      const of = section(firstHandlerDocument(firstHandlerContent(1), { ...words, settings }), 'exemptTotals');
+      return of.columns.map(({ label }) => label);
+    };
+    expect(exemptOf(2)).toEqual(['Why no assessment', 'In shell, lb', 'Shelled, lb', 'In-shell basis, lb']);
+    expect(exemptOf(1)).toEqual(['Why no assessment', 'In shell, lb']);
+  });
+
   it.each([
     [
       'rounded rows',

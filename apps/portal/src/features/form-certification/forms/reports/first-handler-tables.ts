@@ -5,6 +5,7 @@ import {
   type FhNonExemptReceipt,
   fhExemptFields,
   fhNonExemptFields,
+  isOwnBasis,
   type Pounds,
   type ReasonTotal,
 } from '@packhouse/programme';
@@ -60,15 +61,16 @@ export function exemptSection({ forms, exempt, totals }: ReportTables, words: Wo
 /** Exempt pounds by reason, each form apart, and on the basis of the first form (domain.md, section 3). */
 export function exemptTotalsSection({ forms, exempt, totals }: ReportTables, words: Words): RecordSection {
   const { t, format } = words;
+  const equivalent: ColumnOf<ReasonTotal> = {
+    label: t('column.equivalent'),
+    align: 'end',
+    weight: 2,
+    text: (row) => format.quantity(row.inshellEquivalent),
+  };
   const columns: ColumnOf<ReasonTotal>[] = [
     { label: t('column.reason'), weight: 4, text: (row) => reasonText(row.reason, words), total: t('total') },
     ...poundsColumns<ReasonTotal>(forms, totals.exempt, words),
-    {
-      label: t('column.equivalent'),
-      align: 'end',
-      weight: 2,
-      text: (row) => format.quantity(row.inshellEquivalent),
-    },
+    ...(isOwnBasis(forms) ? [] : [equivalent]),
   ];
   const named = { id: 'exemptTotals', heading: t('section.exemptTotals'), empty: t('section.exemptEmpty') };
   const rows = exemptTotals(exempt, forms);

@@ -9,6 +9,7 @@ import {
   type ExRequestDeMinimis,
   formWords,
   inshellEquivalent,
+  isOwnBasis,
   type Pounds,
   type Season,
   seasonsBack,
@@ -18,7 +19,7 @@ import { partyOf } from '../company-block.ts';
 import { factsOf, figuresOf, type RecordedForm } from '../form-facts.ts';
 import { poundsColumns } from '../pounds-columns.ts';
 import type { RecordDocument, RecordSection } from '../record-document.ts';
-import { tableSection } from '../table-section.ts';
+import { type ColumnOf, tableSection } from '../table-section.ts';
 import type { Words } from '../words.ts';
 
 export interface DeMinimisContent {
@@ -54,18 +55,19 @@ function yearsSection(content: DeMinimisContent, words: Words): RecordSection {
   const { totalInshell, totalShelled } = content.request;
   const forms = settings.commodityForms;
   const totals = { inshell: totalInshell, shelled: totalShelled };
+  const equivalent: ColumnOf<Year> = {
+    label: t('column.equivalent'),
+    align: 'end',
+    weight: 2.4,
+    text: (year) => format.quantity(inshellEquivalent(year, forms)),
+    total: format.quantity(inshellEquivalent(totals, forms)),
+  };
   return tableSection<Year>(
     { id: 'years', heading: t('section.years'), empty: '' },
     [
       { label: t('column.season'), weight: 3, text: ({ title }) => title, total: t('total') },
       ...poundsColumns<Year>(forms, totals, words),
-      {
-        label: t('column.equivalent'),
-        align: 'end',
-        weight: 2.4,
-        text: (year) => format.quantity(inshellEquivalent(year, forms)),
-        total: format.quantity(inshellEquivalent(totals, forms)),
-      },
+      ...(isOwnBasis(forms) ? [] : [equivalent]),
     ],
     yearsOf(content, words),
   );
