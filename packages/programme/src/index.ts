@@ -49,6 +49,7 @@ export { latest, sumOf } from './ledger/amounts.ts';
 export * from './ledger/as-of.ts';
 export { ofMonth } from './ledger/asked-money.ts';
 export * from './ledger/charge-rules.ts';
+export { chargesOfRun, freedFrom } from './ledger/charge-run.ts';
 export * from './ledger/charges.ts';
 export * from './ledger/entries.ts';
 export * from './ledger/free-money.ts';

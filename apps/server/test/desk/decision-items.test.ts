@@ -91,10 +91,7 @@ describe('an exemption', () => {
         fhExemptReceipt,
         await put(world, fhExemptReceipt, { title: 'one' }, { ...one, inshell: '7.00', receivedOn: '2026-10-16' }),
       ),
-      ref(
-        fhExemptReceipt,
-        await put(world, fhExemptReceipt, { title: 'two' }, { ...other, receivedOn: '2026-09-30' }),
-      ),
+      ref(fhExemptReceipt, await put(world, fhExemptReceipt, { title: 'two' }, { ...other, receivedOn: '2026-09-30' })),
     ];
     await put(world, firstHandlerReport, { title: 'A report' }, { company, status: 'certified', exemptReceipts });
     const otherwise = ['certificateOtherHolder', 'certificateOtherKind', 'certificateOtherForm'];
