@@ -78,6 +78,7 @@ export * from './office/bank/bank-text.ts';
 export * from './office/office-text.ts';
 export * from './office/rights.ts';
 export * from './office/setting-refusal.ts';
+export * from './office/unknown-mark.ts';
 export * from './office-reads.ts';
 export * from './problem.ts';
 export * from './resources/company/company-contact.ts';
