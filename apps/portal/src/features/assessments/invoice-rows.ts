@@ -10,8 +10,8 @@ import { usePeriodText } from './invoice-texts.tsx';
 export function useAmountRows(invoice: CompanyBill, open: OpenBill | null): SummaryRow[] {
   const { t } = useTranslation('assessments');
   const format = useFormat();
-  const { amountDue, amountPaid, balance } = billFigures(invoice, today());
-  const row = (id: 'amount' | 'lateCharge' | 'interest' | 'paid' | 'balance', amount: string | null) =>
+  const { state, amountDue, amountPaid, givenUp, balance } = billFigures(invoice, today());
+  const row = (id: 'amount' | 'lateCharge' | 'interest' | 'paid' | 'writtenOff' | 'balance', amount: string | null) =>
     amount === null ? null : { id, term: t(`field.${id}`), value: format.money(amount), isNumeric: true };
   const total = row('balance', balance);
   const rows: (SummaryRow | null)[] = [
@@ -19,6 +19,7 @@ export function useAmountRows(invoice: CompanyBill, open: OpenBill | null): Summ
     row('lateCharge', invoice.lateCharge),
     row('interest', invoice.interest),
     row('paid', amountPaid),
+    state === 'void' || compareDecimals(givenUp ?? '0', '0') === 0 ? null : row('writtenOff', givenUp),
     total && { ...total, isTotal: true },
     ...(open !== null && compareDecimals(open.credit, '0') > 0
       ? [
