@@ -28,7 +28,7 @@ describe('the certification of an amendment', () => {
       reportId,
       note: 'Certify it again, please.',
     });
-    // What it has filed it answers for, whatever kinds the office took from it meanwhile.
+    // The office took the kind from it meanwhile: it still answers for its filings.
     await sql`update node__appb_company_contact set field_company_type = '{producer}'
       where id = ${handler.companyId}::uuid`.execute(world.db);
     expect((await certify()).status).toBe(200);

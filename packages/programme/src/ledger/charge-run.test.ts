@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sumOf } from './amounts.ts';
 import { chargePresets } from './beginnings.fixture.ts';
 import { chargesOfRun, withBooked } from './charge-run.ts';
 import { after, booked, invoice, owing } from './charges.fixture.ts';
+import { chargeSheet } from './charges.ts';
 import type { Ledger } from './entries.ts';
+import { withCreditsSet } from './free-money.ts';
 import { anyStory, ledgerOf } from './ledger.fixture.ts';
 
 const { kiwifruit, almond, raspberry } = chargePresets;
@@ -35,6 +38,13 @@ describe('a run of the charges', () => {
       ['b', 'late', '83.50'],
       ['b', 'interest', '12.53'],
     ]);
+    const left = withCreditsSet(withBooked(ledger, lines, after(31)));
+    for (const { kind, periodNo, amount } of lines.filter(({ invoiceId }) => invoiceId === 'b')) {
+      const how = { rules: kiwifruit, asOf: after(31), kind, periodNo };
+      expect(sumOf(left.invoices.filter(({ id }) => id === 'b').flatMap((one) => chargeSheet(left, one, how)))).toBe(
+        amount,
+      );
+    }
     expect(chargesOfRun(withBooked(ledger, lines, after(31)), kiwifruit, after(31))).toEqual([]);
   });
 
@@ -57,6 +67,13 @@ describe('a run of the charges', () => {
         );
         const ledger = { ...told, invoices };
         const lines = chargesOfRun(ledger, rules, today);
+        const left = withCreditsSet(withBooked(ledger, lines, after(31)));
+        for (const { kind, periodNo, amount } of lines.filter(({ invoiceId }) => invoiceId === 'b')) {
+          const how = { rules: kiwifruit, asOf: after(31), kind, periodNo };
+          expect(
+            sumOf(left.invoices.filter(({ id }) => id === 'b').flatMap((one) => chargeSheet(left, one, how))),
+          ).toBe(amount);
+        }
         expect(chargesOfRun(withBooked(ledger, lines, today), rules, today)).toEqual([]);
       }),
       runs,

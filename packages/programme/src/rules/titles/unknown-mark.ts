@@ -1,6 +1,6 @@
-import { languages } from '../constants.ts';
-import { certificationStatement } from '../rules/titles/titles.ts';
-import { defaultSettings, type ProgrammeSettings, type Statement } from '../settings.ts';
+import { languages } from '../../constants.ts';
+import { defaultSettings, type ProgrammeSettings, type Statement } from '../../settings.ts';
+import { certificationStatement } from './titles.ts';
 
 const marks = /\{\{[^{}]*(?:\}\}?)?|\}\}/g;
 

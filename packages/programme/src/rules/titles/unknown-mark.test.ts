@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../settings.ts';
+import { defaultSettings } from '../../settings.ts';
 import { messageMarks, unknownMark, unknownMarkIn } from './unknown-mark.ts';
 
 describe('unknownMark', () => {
