@@ -11,15 +11,18 @@ export function useAmountRows(invoice: CompanyBill, open: OpenBill | null): Summ
   const { t } = useTranslation('assessments');
   const format = useFormat();
   const { state, amountDue, amountPaid, givenUp, balance } = billFigures(invoice, today());
-  const row = (id: 'amount' | 'lateCharge' | 'interest' | 'paid' | 'writtenOff' | 'balance', amount: string | null) =>
+  const row = (id: 'amount' | 'lateCharge' | 'interest' | 'paid' | 'balance', amount: string | null) =>
     amount === null ? null : { id, term: t(`field.${id}`), value: format.money(amount), isNumeric: true };
+  const isWrittenOff = givenUp !== null && state !== 'void' && compareDecimals(givenUp, '0') > 0;
   const total = row('balance', balance);
   const rows: (SummaryRow | null)[] = [
     row('amount', amountDue),
     row('lateCharge', invoice.lateCharge),
     row('interest', invoice.interest),
     row('paid', amountPaid),
-    state === 'void' || compareDecimals(givenUp ?? '0', '0') === 0 ? null : row('writtenOff', givenUp),
+    isWrittenOff
+      ? { id: 'writtenOff', term: t('totals.writtenOff'), value: format.money(givenUp), isNumeric: true }
+      : null,
     total && { ...total, isTotal: true },
     ...(open !== null && compareDecimals(open.credit, '0') > 0
       ? [
