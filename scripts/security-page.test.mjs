@@ -20,13 +20,36 @@ describe('what the page says of files that no other test looks at', () => {
     expect(ignored).toEqual(expect.arrayContaining(['.git', 'data']));
   });
 
+  const sources = sourceFiles(['apps/portal/src', 'packages/ui/src'], ['.ts', '.tsx']).filter(
+    (path) => !path.includes('.test.'),
+  );
+  const sourcesWith = (call) => sources.filter((path) => call.test(readSource(path)));
+
   it('the portal puts no HTML of its own making into the page', () => {
-    const sources = sourceFiles(['apps/portal/src', 'packages/ui/src'], ['.ts', '.tsx']).filter(
-      (path) => !path.includes('.test.'),
-    );
     expect(sources.length).toBeGreaterThan(100);
-    const call = /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|\beval\(|new Function\(/;
-    expect(sources.filter((path) => call.test(readSource(path)))).toEqual([]);
+    const ofMarkup = /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcDoc/;
+    expect(sourcesWith(ofMarkup)).toEqual([]);
+    expect(sourcesWith(/\beval\(|new Function\(/)).toEqual([]);
+  });
+
+  it('the portal listens to its workers, and to no other window', () => {
+    const pages = sources.filter((path) => !path.endsWith('.worker.ts'));
+    const others = /(?<!worker\.)addEventListener\('message'|(?<!port\d\.)\bonmessage\b/;
+    expect(pages.filter((path) => others.test(readSource(path)))).toEqual([]);
+  });
+
+  it('the portal is built without source maps, and its page names no other place', () => {
+    expect(readSource('apps/portal/vite.config.ts')).not.toMatch(/sourcemap/i);
+    for (const name of ['index.html', 'office.html'])
+      expect(readSource(`apps/portal/${name}`)).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+  });
+
+  it('passwords are masked, and pasted or filled in by password managers', () => {
+    const field = readSource('packages/ui/src/fields/password-field.tsx');
+    expect(field).toMatch(/autoComplete: 'current-password' \| 'new-password';/);
+    expect(field).toMatch(/type=\{isShown \? 'text' : 'password'\}/);
+    expect(sourcesWith(/onPaste=\{[^}]*preventDefault/)).toEqual([]);
+    expect(sourcesWith(/type="password"/)).toEqual([]);
   });
 });
 

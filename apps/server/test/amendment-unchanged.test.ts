@@ -1,4 +1,5 @@
 import { firstHandlerReport } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { returnReport } from '#office/decisions/reports/decide-report.ts';
 import { officeOn } from '#office/office.fixture.ts';
@@ -27,6 +28,9 @@ describe('the certification of an amendment', () => {
       reportId,
       note: 'Certify it again, please.',
     });
+    // The office took the kind from it meanwhile: it still answers for its filings.
+    await sql`update node__appb_company_contact set field_company_type = '{producer}'
+      where id = ${handler.companyId}::uuid`.execute(world.db);
     expect((await certify()).status).toBe(200);
   });
 });

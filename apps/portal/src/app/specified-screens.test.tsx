@@ -38,6 +38,14 @@ describe('what the specification names for the screen', () => {
     ]);
   });
 
+  it('opens what a company filed and owes, whatever kinds it has lost since', () => {
+    const named = features
+      .filter(({ id }) => !['contacts', 'forms'].includes(id))
+      .flatMap(({ routes }) => routes)
+      .filter(({ path, companyTypes: kinds }) => /\$|assessments/.test(path) && kinds !== undefined);
+    expect(named.map(({ path }) => path)).toEqual([]);
+  });
+
   it('§1 has My Profile, Help and Logout at the end of the top bar', () => {
     expect(personalEntries(entries).map(({ id }) => id)).toEqual(['profile', 'help']);
     expect(texts.person).toMatchObject({ profile: 'My Profile', help: 'Help', logOut: 'Logout' });

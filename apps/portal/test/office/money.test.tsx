@@ -65,6 +65,25 @@ test('a refund is led through its life from its payment', async () => {
   ]);
 });
 
+test('a payment is applied to its own payer’s invoices alone', async () => {
+  const { id: company, number } = await newCompany();
+  const came = ['--amount', '40.00', '--reference', 'CHK 72', '--on', '2026-11-03'];
+  await commands.office(['payment', 'record', ...came, '--company', number, '--as', 'cashier']);
+  const [payment] = await rows(`select id from payment where company_id = '${company}'`);
+  await goTo(`/office/payments/${String(payment?.id)}`, { as: 'cashier' });
+  await button('Apply to an invoice').click();
+  await expect.element(dialog().getByText(/has no open invoice\. Money that is for another/)).toBeVisible();
+  await expect.element(dialog().getByRole('combobox')).not.toBeInTheDocument();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+
+  await billed(company, 'INV-OWN-1', '61.17', '2026-11-10');
+  await goTo(`/office/payments/${String(payment?.id)}`, { as: 'cashier' });
+  await button('Apply to an invoice').click();
+  await dialog().getByRole('radio', { name: 'INV-OWN-1' }).click();
+  await expect.element(dialog().getByRole('textbox')).toHaveValue('40.00');
+  await expect.element(dialog().getByRole('combobox')).not.toBeInTheDocument();
+});
+
 test('a charge that is left out of a run keeps its reason, and comes again when somebody asks', async () => {
   const { id: company } = await newCompany();
   // After everything that the demonstration has: the rule begins with these.

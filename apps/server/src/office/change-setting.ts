@@ -8,6 +8,7 @@ import {
   reportingPeriod,
   settingFields,
   settingRefusal,
+  unknownMarkIn,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { writeAudit } from '#db/audit.ts';
@@ -35,6 +36,8 @@ export function changeSetting(context: OfficeContext, name: string, value: unkno
     throw new OfficeRefusal(code, values);
   }
   refuseCharacters(value);
+  const mark = unknownMarkIn(key, value);
+  if (mark !== null) throw new OfficeRefusal('nothingFilledIn', { mark });
   return inOneTransaction(context, async (work) => {
     const before = await currentValue(work, key);
     await demandSameMeaning(work.db, key, before, value);

@@ -213,9 +213,16 @@ describe('an invoice', () => {
     const found = async (state: string) => {
       const { body } = await askOffice(world, cashier, `lists/invoices?q=INV-B9&state=${state}`);
       // Border: as this route answers.
-      return (body.data as ListAnswer).rows.map((row) => row.state);
+      return (body.data as ListAnswer).rows.map((row) => [
+        row.state,
+        row.amount,
+        row.paid,
+        row.writtenOff,
+        row.balance,
+      ]);
     };
-    expect([await found('written_off'), await found('paid')]).toEqual([['written_off'], []]);
+    const row = ['written_off', '45.00', '0.00', '45.00', '0.00'];
+    expect([await found('written_off'), await found('paid')]).toEqual([[row], []]);
   });
 
   it('is a PDF in the language that is asked for', async () => {

@@ -1,17 +1,20 @@
 import {
   type ClaimItem,
+  companyContact,
   type ExemptionItem,
   exemption,
   exRequestDeMinimis,
+  fhExemptReceipt,
+  firstHandlerReport,
   reimbursementRequest,
   type SignUpItem,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
-import { urlOf } from '../filing.ts';
+import { ref, urlOf } from '../filing.ts';
 import { addApplicant, addClaim, addDeMinimis, addDomesticItem, addSeason, certify } from '../requests.ts';
-import { addPerson, call, openWorld, type World } from '../world.ts';
+import { addPerson, call, openWorld, put, type World } from '../world.ts';
 import { askOffice } from './ask.ts';
 
 let world: World;
@@ -72,6 +75,30 @@ describe('an exemption', () => {
       where field_appb_company = ${applicant.companyId}::uuid`.execute(world.db);
     const { uses } = await itemOf<ExemptionItem>('exemptions', rows[0]?.id ?? '');
     expect(uses).toMatchObject([{ id: claimId, kind: 'claim', form: claimId, company: { id: applicant.companyId } }]);
+  });
+
+  it('marks what its certificate is not for, by holder, form, reason and days', async () => {
+    const { companyId } = await addApplicant(world, {}, seasonId);
+    const company = ref(companyContact, companyId);
+    const days = { validFrom: '2026-10-01', validTo: '2027-09-30' };
+    const covers = { kind: 'organic', holderName: 'Lone Mesa', coveredForms: ['inshell'], ...days };
+    const certificate = { status: 'approved', certificateNumber: 'ORG-2026-0901', ...covers };
+    const id = await put(world, exemption, { title: 'ORG-2026-0901' }, { company, ...certificate });
+    const one = { company, certificateNumber: 'org-2026-0901', reason: 'organic', producerName: 'Lone Mesa LLC' };
+    const other = { ...one, reason: 'de_minimis', producerName: 'Rio Bend', shelled: '10.00' };
+    const exemptReceipts = [
+      ref(
+        fhExemptReceipt,
+        await put(world, fhExemptReceipt, { title: 'one' }, { ...one, inshell: '7.00', receivedOn: '2026-10-16' }),
+      ),
+      ref(fhExemptReceipt, await put(world, fhExemptReceipt, { title: 'two' }, { ...other, receivedOn: '2026-09-30' })),
+    ];
+    await put(world, firstHandlerReport, { title: 'A report' }, { company, status: 'certified', exemptReceipts });
+    const otherwise = ['certificateOtherHolder', 'certificateOtherKind', 'certificateOtherForm'];
+    expect((await itemOf<ExemptionItem>('exemptions', id)).uses).toMatchObject([
+      { pounds: '7.00', day: '2026-10-16', doubts: [] },
+      { pounds: '10.00', day: '2026-09-30', doubts: [...otherwise, 'certificateNotValidThen'] },
+    ]);
   });
 });
 

@@ -103,6 +103,8 @@ describe('a message to the companies of a view', () => {
     ]);
     expect(await code({ texts: 'no JSON' })).toEqual([422, 'malformed']);
     expect(await code({ texts: [{ language: 'en', subject: ' ', text: 'b' }] })).toEqual([422, 'messageMalformed']);
+    const marked = [{ language: 'en', subject: 'For {{company}}', text: 'Dear {{name}}' }];
+    expect(await code({ texts: marked })).toEqual([422, 'nothingFilledIn']);
     expect(await code({ list: 'jobs', query: {} })).toEqual([422, 'audienceNoCompanies']);
     expect(await code({ list: 'mail', query: {} })).toEqual([422, 'audienceNoCompanies']);
     expect(await code({ query: { q: 'nobody is called so' } })).toEqual([409, 'messageNobody']);

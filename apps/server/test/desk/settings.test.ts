@@ -80,6 +80,7 @@ describe('the settings', () => {
     ['timeZone', 'Mars/Olympus', 'settingTimeZone', {}],
     ['payment', '{"routing":"123456789"}', 'settingPayment', {}],
     ['contactLine', '{"es":"Hola"}', 'settingLocal', {}],
+    ['contactLine', '{"en":"Ask {{contact}}"}', 'nothingFilledIn', { mark: '{{contact}}' }],
     ['deMinimisLimit', '-1', 'settingAmount', { most: '1000000000', scale: '2' }],
     ['nilReportRequired', 'perhaps', 'settingTruth', {}],
   ])('refuse %s of %s by a name that every language has', async (name, value, code, values) => {

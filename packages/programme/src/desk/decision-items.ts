@@ -43,6 +43,8 @@ export interface ExemptionUse {
   /** The report, or the claim itself. */
   readonly form: string;
   readonly pounds: string;
+  /** Codes of the ways in which it is not what the certificate is for. */
+  readonly doubts: readonly string[];
 }
 
 export interface ExemptionItem extends ItemAnswer {

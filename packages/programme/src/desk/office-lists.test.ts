@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../constants.ts';
 import { monthStates } from '../rules/due/month-state.ts';
+import { type ActName, officeActs } from './acts/office-acts.ts';
 import { deskTexts } from './desk-texts.ts';
-import { type DeskGroup, deskWord } from './desk-word.ts';
+import { type DeskGroup, deskWord, doneKey } from './desk-word.ts';
 import { filterOf, type ListDeclaration, takesRange } from './list-declaration.ts';
 import { loadDeskTexts } from './load-desk-texts.ts';
 import { officeLists } from './office-lists.ts';
@@ -37,6 +38,11 @@ describe.each(languages.map(({ code }) => code))('the words of lists in %s', (la
       const cure = `"${group}" in the five desk/texts has a word for each, and no other`;
       expect(Object.keys(texts[group]).toSorted(), cure).toEqual([...new Set(keys)].toSorted());
     }
+  });
+
+  it('say of every act what it has done', () => {
+    // Border: the keys of a record that is declared by them.
+    for (const act of Object.keys(officeActs) as ActName[]) expect(deskWord(texts, 'act', doneKey(act))).toBeTruthy();
   });
 
   it('are the same when one language is loaded', async () => {

@@ -10,6 +10,9 @@ interface LineOfPayment {
 }
 
 /** A payment as its desk shows it. Amounts are US dollars, decimal text; days YYYY-MM-DD. */
+/** Open invoices of its payer that a payment names at most: others are searched for. */
+export const mostOpenOfPayer = 50;
+
 export interface PaymentAnswer extends ItemAnswer {
   readonly amount: string;
   /** The part that pays nothing yet. */

@@ -79,6 +79,7 @@ describe('what a season’s invoices add up to', () => {
       invoiced: '2474.25',
       charges: '11.25',
       paid: '1624.75',
+      writtenOff: '0.00',
       open: '860.75',
       credits: '12.50',
     });
@@ -116,6 +117,7 @@ describe('the export', () => {
       '824.75',
       '10.00',
       '1.25',
+      '0.00',
       '0.00',
       '836.00',
       '',

@@ -1,6 +1,7 @@
 import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
 
+/** In the menu of these; who was one may still owe, and mails lead there. */
 const assessed = ['first_handler', 'importer'] as const;
 
 /** The company's invoices by season, and how to pay them (specification, section 1; domain.md 2.15). */
@@ -12,14 +13,12 @@ export const assessments: Feature = {
       path: urls.assessments(),
       title: 'title',
       screen: () => import('./assessments.screen.tsx').then((file) => file.Assessments),
-      companyTypes: assessed,
     },
     {
       path: '/dashboard/assessments/$invoiceId',
       title: 'invoiceTitle',
       guide: 'assessments#how-to-pay',
       screen: () => import('./invoice.screen.tsx').then((file) => file.InvoiceDetail),
-      companyTypes: assessed,
     },
   ],
   menu: [{ id: 'assessments', icon: 'invoice', path: urls.assessments(), companyTypes: assessed }],

@@ -10,15 +10,19 @@ import { usePeriodText } from './invoice-texts.tsx';
 export function useAmountRows(invoice: CompanyBill, open: OpenBill | null): SummaryRow[] {
   const { t } = useTranslation('assessments');
   const format = useFormat();
-  const { amountDue, amountPaid, balance } = billFigures(invoice, today());
+  const { state, amountDue, amountPaid, givenUp, balance } = billFigures(invoice, today());
   const row = (id: 'amount' | 'lateCharge' | 'interest' | 'paid' | 'balance', amount: string | null) =>
     amount === null ? null : { id, term: t(`field.${id}`), value: format.money(amount), isNumeric: true };
+  const isWrittenOff = givenUp !== null && state !== 'void' && compareDecimals(givenUp, '0') > 0;
   const total = row('balance', balance);
   const rows: (SummaryRow | null)[] = [
     row('amount', amountDue),
     row('lateCharge', invoice.lateCharge),
     row('interest', invoice.interest),
     row('paid', amountPaid),
+    isWrittenOff
+      ? { id: 'writtenOff', term: t('totals.writtenOff'), value: format.money(givenUp), isNumeric: true }
+      : null,
     total && { ...total, isTotal: true },
     ...(open !== null && compareDecimals(open.credit, '0') > 0
       ? [

@@ -24,7 +24,7 @@ function Totals({ season, lines }: SeasonTotalsProps & { readonly lines: readonl
   const format = useFormat();
   const reported = useReported(season.id);
   const totals = billTotals(lines);
-  const ifAny = (id: 'charges' | 'credits'): Figure[] =>
+  const ifAny = (id: 'charges' | 'writtenOff' | 'credits'): Figure[] =>
     compareDecimals(totals[id], '0') > 0 ? [{ id, label: t(`totals.${id}`), value: format.money(totals[id]) }] : [];
   return (
     <Card title={t('totals.title', { season: season.title })}>
@@ -34,6 +34,7 @@ function Totals({ season, lines }: SeasonTotalsProps & { readonly lines: readonl
           { id: 'invoiced', label: t('totals.invoiced'), value: format.money(totals.invoiced) },
           ...ifAny('charges'),
           { id: 'paid', label: t('totals.paid'), value: format.money(totals.paid) },
+          ...ifAny('writtenOff'),
           { id: 'open', label: t('totals.open'), value: format.money(totals.open) },
           ...ifAny('credits'),
         ]}

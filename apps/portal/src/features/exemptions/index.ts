@@ -31,7 +31,6 @@ export const exemptions: Feature = {
       path: '/dashboard/exemptions/deMinimis/$id',
       title: 'deMinimis.applyTitle',
       screen: () => deMinimis().then((file) => file.DeMinimisRequest),
-      companyTypes: applicants,
     },
     {
       path: urls.exemptions('organic'),

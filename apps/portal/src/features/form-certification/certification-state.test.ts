@@ -90,6 +90,8 @@ describe('where a form stands with its certification', () => {
       'companyNotActive',
       'notFirstHandler',
     ]);
+    const amended = { company: { ...content.company, types: ['importer'] }, isAmendment: true };
+    expect(codes(certificationStateOf(caseOf('ready', amended), context()))).toBe('open');
   });
 
   it('waits for the reporting packet where the program says so', () => {

@@ -55,6 +55,7 @@ export function certificationStateOf(form: ReadCase, context: CertificationConte
     formType: context.formType,
     company: form.company,
     ...(form.period === null ? {} : { period: form.period }),
+    isAmendment: form.isAmendment,
     today: context.today,
     seasonTitle: form.season?.title ?? '',
     isPacketConfirmed: isPacketConfirmed(form, context),

@@ -30,7 +30,6 @@ export const reimbursements: Feature = {
       title: 'claimTitle',
       guide: 'reimbursements#file-the-request',
       screen: () => screens().then((file) => file.DomesticClaim),
-      companyTypes: producers,
     },
     {
       path: urls.reimbursements('import'),
@@ -50,7 +49,6 @@ export const reimbursements: Feature = {
       title: 'claimTitle',
       guide: 'reimbursements#file-the-request',
       screen: () => screens().then((file) => file.ImportClaim),
-      companyTypes: importers,
     },
   ],
   menu: [

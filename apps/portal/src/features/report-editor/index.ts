@@ -10,13 +10,11 @@ export const reportEditor: Feature = {
       title: 'firstHandler.editorTitle',
       guide: 'first-handler-report#type-the-rows',
       screen: () => import('./reports.screens.tsx').then((file) => file.FirstHandlerReport),
-      companyTypes: ['first_handler'],
     },
     {
       path: '/dashboard/importerReports/$packageId',
       title: 'importer.editorTitle',
       screen: () => import('./reports.screens.tsx').then((file) => file.ImporterReport),
-      companyTypes: ['importer'],
     },
   ],
   logoutHook: () => import('./logout-hook.ts').then((file) => file.logoutHook),

@@ -9,13 +9,11 @@ export const reportImport: Feature = {
       path: '/dashboard/firstHandlerReports/$packageId/import',
       title: 'import.title',
       screen: () => import('./reports.screens.tsx').then((file) => file.FirstHandlerImport),
-      companyTypes: ['first_handler'],
     },
     {
       path: '/dashboard/importerReports/$packageId/import',
       title: 'import.title',
       screen: () => import('./reports.screens.tsx').then((file) => file.ImporterImport),
-      companyTypes: ['importer'],
     },
   ],
   texts: ['reports', 'spreadsheet'],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tokenRecord, writeToken } from '../client/access/token-record.ts';
 import { memoryKeyStore, memoryStorage } from '../storage/key-store.fixture.ts';
-import { createTabMemory } from '../storage/tab-memory.ts';
+import { createTabMemory, trailKey } from '../storage/tab-memory.ts';
 import { createSession, type ProfileActions, type SessionControl } from './create-session.ts';
 
 const start = Date.parse('2026-11-21T15:00:00Z');
@@ -57,6 +57,15 @@ describe('logging out', () => {
     expect([...store.values.keys()]).toEqual(['language']);
     expect(revoked).toEqual(['r']);
     expect([session.isSignedIn(), session.endedBecause(), told]).toEqual([false, 'logOut', 1]);
+  });
+
+  it('leaves nothing in the tab, of the console’s lists neither', async () => {
+    tab.setItem(trailKey, '{"list":"companies","members":{"q":"Lone Mesa"}}');
+    control.session.logOut();
+    expect([...tab.values.keys()]).toEqual([]);
+    tab.setItem(trailKey, '{}');
+    await control.session.signIn('dora', 'x');
+    expect([...tab.values.keys()]).toEqual([]);
   });
 
   it('in another tab is noticed here', () => {

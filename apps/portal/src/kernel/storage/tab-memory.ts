@@ -14,12 +14,15 @@ export interface Interrupted {
 export interface TabMemory {
   read(): Interrupted;
   keep(interrupted: Interrupted): void;
+  /** Removes all that the tab keeps of a session, the console's trail among it. */
   forget(): void;
 }
 
 type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = 'interrupted';
+/** The list of the console that this tab goes through. */
+export const trailKey = 'office-trail';
 const nothing: Interrupted = { reason: null, person: null, url: null };
 
 /** Over the tab's own storage, which is asked for at each call. A browser that refuses it remembers nothing. */
@@ -38,7 +41,9 @@ export function createTabMemory(storage: () => SessionStorage): TabMemory {
       return typeof kept === 'object' && kept !== null ? (kept as Interrupted) : nothing;
     },
     keep: (interrupted) => quietly(() => storage().setItem(key, JSON.stringify(interrupted)), undefined),
-    forget: () => quietly(() => storage().removeItem(key), undefined),
+    forget: () => {
+      for (const one of [key, trailKey]) quietly(() => storage().removeItem(one), undefined);
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 
 /** Issues what a filed report asks to be paid beyond what was billed for its month, or the credit. */
 function IssueInvoice() {
-  const { t } = useTranslation(['office-billing', 'office']);
+  const { t } = useTranslation('office-billing');
   const [report, setReport] = useState('');
   return (
     <FormAct
@@ -17,7 +17,6 @@ function IssueInvoice() {
       icon="plus"
       label={t('issue')}
       onDone={() => setReport('')}
-      said={(answer) => (typeof answer === 'string' ? answer : t('office:act.done', { name: t('issue') }))}
     >
       {(isTried) => (
         <TextField

@@ -6,6 +6,7 @@ import { Table } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/statuses/status.tsx';
 import { config } from '#kernel/config/config.ts';
@@ -181,8 +182,6 @@ export function Uses({ item: { uses, certificate } }: PartProps) {
   const { t } = useTranslation('office-exemptions');
   const format = useFormat();
   if (certificate.number === null) return null;
-  const isOutside = (day: string | null) =>
-    day !== null && (day > (certificate.validTo ?? day) || day < (certificate.validFrom ?? day));
   return (
     <Card isFlush title={t('uses')}>
       <Table
@@ -192,10 +191,21 @@ export function Uses({ item: { uses, certificate } }: PartProps) {
             id: 'kind',
             header: t('use'),
             isRowHeader: true,
-            cell: ({ kind, form }) => (
-              <TextLink href={deskUrls.item(kind === 'claim' ? 'reimbursements' : 'reports', form)}>
-                {t(`useKind.${kind}`)}
-              </TextLink>
+            cell: ({ kind, form, doubts }) => (
+              <>
+                <TextLink href={deskUrls.item(kind === 'claim' ? 'reimbursements' : 'reports', form)}>
+                  {t(`useKind.${kind}`)}
+                </TextLink>
+                {doubts.map((code) => (
+                  <Fragment key={code}>
+                    {' '}
+                    {/* Border: codes come over the wire; one that has no words stands as it came. */}
+                    <StatusTag tone="warning">
+                      {t(`doubt.${code}` as 'doubt.certificateOtherForm', { defaultValue: code })}
+                    </StatusTag>
+                  </Fragment>
+                ))}
+              </>
             ),
           },
           { id: 'company', header: t('company'), cell: ({ company }) => company?.name ?? '–' },
@@ -203,12 +213,7 @@ export function Uses({ item: { uses, certificate } }: PartProps) {
             id: 'day',
             header: t('day'),
             isUnbroken: true,
-            cell: ({ day }) => (
-              <>
-                {day === null ? '–' : format.shortDate(day)}{' '}
-                {isOutside(day) && <StatusTag tone="warning">{t('outside')}</StatusTag>}
-              </>
-            ),
+            cell: ({ day }) => (day === null ? '–' : format.shortDate(day)),
           },
           { id: 'pounds', header: t('pounds'), isNumeric: true, cell: ({ pounds }) => format.quantity(pounds) },
         ]}

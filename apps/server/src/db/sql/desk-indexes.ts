@@ -74,7 +74,7 @@ function ofReports(form: Report, pack: Package): readonly DeskIndex[] {
 }
 
 const wires = (...fields: readonly Pick<Field, 'wire'>[]) => fields.map(({ wire }) => wire);
-const { rootId, handlerNumber, dba, mailingCity, primaryContact } = companyContact.fields;
+const { rootId, handlerNumber, legalName, dba, mailingCity, primaryContact } = companyContact.fields;
 const { issuedOn, dueOn, status, number, amountDue, company, balance } = invoice.fields;
 
 const stands = (t: string) => `${t}${balance.wire} <> 0 and ${t}${status.wire} is distinct from 'void'`;
@@ -98,19 +98,28 @@ export const bareText = {
 } as const;
 
 const item = domesticReimbItem.fields;
-/** Items of claims by a name in them, as claims are compared with each other. */
-const byName = (name: string, { wire }: Pick<Field, 'wire'>): DeskIndex => ({
-  ...ordered(domesticReimbItem, name, []),
+/** Rows by a name in them, as items of claims are compared with each other and with their handlers. */
+const byName = (resource: Resource, name: string, { wire }: Pick<Field, 'wire'>): DeskIndex => ({
+  ...ordered(resource, name, []),
   definition: `((${bareText.before}${wire}${bareText.after}))`,
+});
+const byNumber = (name: string, { wire }: Pick<Field, 'wire'>): DeskIndex => ({
+  ...ordered(companyContact, name, []),
+  definition: `(lower(${wire}))`,
 });
 
 export const deskIndexes: readonly DeskIndex[] = [
   ...ofReports(firstHandlerReport, fhFormsPackage),
   ...ofReports(importerReport, importerFormsPackage),
-  byName('reference', item.reference),
-  byName('producer', item.producerName),
+  byName(domesticReimbItem, 'reference', item.reference),
+  byName(domesticReimbItem, 'producer', item.producerName),
   { ...ordered(domesticReimbItem, 'day', []), definition: `(${item.assessmentPaidOn.wire})` },
   ordered(companyContact, 'title', ['lower(title)']),
+  byName(companyContact, 'said_title', { wire: 'title' }),
+  byName(companyContact, 'said_legal', legalName),
+  byName(companyContact, 'said_dba', dba),
+  byNumber('said_root', rootId),
+  byNumber('said_handler', handlerNumber),
   ofTexts(companyContact, 'texts', ['title', ...wires(rootId, handlerNumber, dba, mailingCity, primaryContact)]),
   ofTexts(user, 'texts', ['name', ...wires(user.fields.firstName), 'mail']),
   {

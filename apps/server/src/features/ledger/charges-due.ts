@@ -3,11 +3,10 @@ import {
   addDecimals,
   chargeLineKey,
   chargeRulesOf,
+  chargesOfRun,
   type DueCharge,
-  dueCharges,
   moneyScale,
   type ProgrammeSettings,
-  withCreditsSet,
 } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
 import { type LedgerOfCompany, ledgersOfCompanies, readLedger } from './read-ledger.ts';
@@ -67,10 +66,9 @@ const nameOf = ({ companyId, number, from, kind, periodNo }: ChargeLine) =>
   [companyId, number, from, kind, String(periodNo).padStart(6, '0')].join(' ');
 
 function linesOf(context: Charging, { companyId, ledger }: LedgerOfCompany, asOf: string): readonly ChargeLine[] {
-  const rules = chargeRulesOf(context.settings);
-  return ledger.invoices.flatMap((invoice) =>
-    dueCharges(ledger, invoice, rules, asOf).map((charge) => ({ ...charge, companyId, number: invoice.number })),
-  );
+  const numbers = new Map(ledger.invoices.map(({ id, number }) => [id, number]));
+  const lines = chargesOfRun(ledger, chargeRulesOf(context.settings), asOf);
+  return lines.map((line) => ({ ...line, companyId, number: numbers.get(line.invoiceId) ?? '' }));
 }
 
 function withoutLines(one: LedgerOfCompany, lines: readonly ChargeLine[]): LedgerOfCompany {
@@ -92,7 +90,7 @@ export async function chargesDue(
   scope: 'all' | { readonly companyId: string } = 'all',
 ): Promise<ChargePreview | { readonly unknownLine: string }> {
   const all = await readLedger(context.db, scope);
-  const ledgers = ledgersOfCompanies(all).map((one) => ({ ...one, ledger: withCreditsSet(one.ledger) }));
+  const ledgers = ledgersOfCompanies(all);
   const isMine = (key: string) => scope === 'all' || all.invoices.some(({ id }) => key.startsWith(`${id}/`));
   const without = leftOut.filter(isMine);
   let unticked: readonly ChargeLine[] = [];

@@ -13,7 +13,6 @@ import { sql } from 'kysely';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { plainRows, plainRowsWhere } from '#rows/plain-rows.ts';
 import { knownRefIn, refsOf } from '#rows/read-values.ts';
-import type { Values } from '#rows/stored-row.ts';
 import type { FormAfterWrite, FormFacts } from '../certification/form-rules.ts';
 import type { Calculation } from './calculate.ts';
 import {
@@ -68,7 +67,7 @@ export async function checkReport(
   const inTheWay = [
     ...checkPlace(id, found.versions).errors,
     ...(await changed(context, rules, { id, values, found })),
-    ...(await mayCertify(context, rules, deps, values, time)),
+    ...(await mayCertify(context, rules, deps, { values, found })),
   ];
   return { errors: inTheWay, warnings };
 }
@@ -102,8 +101,7 @@ async function mayCertify(
   context: WriteContext,
   rules: ReportRules,
   deps: ReportDeps,
-  values: Values,
-  time: ReportTime,
+  { values, found: { time, amending } }: Pick<FormAfterWrite<ReportWork>, 'values' | 'found'>,
 ): Promise<readonly Problem[]> {
   const company = await companyOf(context, knownRefIn(values, 'company'));
   const { company: of, season } = packetConfirmation.fields;
@@ -116,6 +114,7 @@ async function mayCertify(
     formType: rules.form.formType,
     company,
     period: monthOf(time),
+    isAmendment: amending,
     today: toDay(context, deps),
     seasonTitle: time.season.title,
     isPacketConfirmed: packetState(confirmation, time.season.packetVersion) === 'confirmed',

@@ -13,6 +13,7 @@ import { readMe } from '../desk/read-me.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { callerOfOffice, callerOfRows, contextOf, nothingHere, type OfficeRouteDeps } from './office-request.ts';
+import { peopleTold } from './people-by-name.ts';
 import { readBeside } from './read-beside.ts';
 
 interface ListPath {
@@ -63,7 +64,8 @@ export function listRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
     const { columns: named, language, ...sent } = sentIn(request, wanted);
     const columns = exportColumns(wanted, typeof named === 'string' ? named : undefined);
     const query = readListQuery(wanted.list, sent, wanted.asked.today);
-    const wish = { query, columns, language: languageOf(language), filters: sent };
+    const told = await peopleTold(deps.db, request.url);
+    const wish = { query, columns, language: languageOf(language), filters: sent, told };
     const looked = await withLooked(context, wanted, query.search);
     const read = (db: Db) => exportList(context, looked, wish, db);
     const { rows, pieces, end } = await readBeside(deps, request, read);

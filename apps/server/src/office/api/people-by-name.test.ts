@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAudit } from '#db/audit.ts';
 import { askList, askOffice } from '../../../test/desk/ask.ts';
-import { addCompany, openWorld, type World } from '../../../test/world.ts';
+import { addCompany, addPerson, openWorld, type World } from '../../../test/world.ts';
 import { addOfficePerson, type TestPerson } from '../acts/acting.fixture.ts';
 
 let world: World;
@@ -57,6 +58,32 @@ describe('people of the office on the console', () => {
     expect((await askOffice(world, approver, 'decision/withdraw', { given })).body).toMatchObject({ state: 'done' });
     const late = await askOffice(world, other, 'decision/confirm', { given });
     expect([late.text.includes('Ada Mill'), late.text.includes(approver.username)]).toEqual([true, false]);
+  });
+
+  it('stand by their names in refusals of what they may not', async () => {
+    const mayNot = await askOffice(world, approver, 'settings/set', { given: { setting: 'dueDay', value: '9' } });
+    expect([mayNot.status, mayNot.text.includes('Ada Mill'), mayNot.text.includes(approver.username)]).toEqual([
+      403,
+      true,
+      false,
+    ]);
+  });
+
+  it('stand by their names among the messages that were sent, and in files of lists', async () => {
+    const manager = await addOfficePerson(world, ['manager']);
+    await rename(manager, 'Cy Vale');
+    const texts = [{ language: 'en', subject: 'a', text: 'b' }];
+    const { userId } = await addPerson(world, { companyId: company });
+    await sql`update user__user set mail = 'dana@company.example' where id = ${userId}::uuid`.execute(world.db);
+    const audience = { list: 'companies', query: {} };
+    const { total } = (await askOffice(world, manager, 'message/preview', { given: audience })).body.data;
+    const given = { ...audience, message: randomUUID(), texts, total: String(total) };
+    expect((await askOffice(world, manager, 'message/send', { given })).status).toBe(200);
+    for (const path of ['message/list', 'lists/decisions/export']) {
+      const told = (await askOffice(world, manager, path)).text;
+      expect(told).toContain(path === 'message/list' ? 'Cy Vale' : 'Ada Mill');
+      for (const { username } of [manager, approver]) expect(told).not.toContain(username);
+    }
   });
 
   it('are told apart by their user names where two have one name', async () => {

@@ -1,3 +1,4 @@
+import type { ListRow } from '@packhouse/programme';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/db.ts';
 import { type PersonNames, personNames } from '../acts/person-names.ts';
@@ -5,7 +6,8 @@ import { type PersonNames, personNames } from '../acts/person-names.ts';
 /** Members of the console's answers that hold somebody of the office: a user name, or an id with one. */
 const people: ReadonlySet<string> = new Set(['who', 'by', 'holder', 'person', 'settledBy', 'others']);
 /** Where the console reads them. Lists of the trail say user names, by which they are searched. */
-const shown = /^\/office\/api\/(?:items|desk|bank\/reconcile|integrity\/show|lists\/(?!audit|exports|jobs|mails))/;
+const shown =
+  /^\/office\/api\/(?:items|desk|bank\/reconcile|figures|integrity\/show|message\/list|lists\/(?!audit|exports|jobs|mails))/;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -24,6 +26,14 @@ function walked(value: unknown, names: PersonNames): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [key, people.has(key) ? named(one, names) : walked(one, names)]),
   );
+}
+
+/** How a file that is taken there tells of people: row by row. */
+export async function peopleTold(db: Db, url: string): Promise<(row: ListRow) => ListRow> {
+  if (!shown.test(url)) return (row) => row;
+  const names = await personNames(db);
+  // Border: a row is an object, and stays one.
+  return (row) => walked(row, names) as ListRow;
 }
 
 /** Has the console tell of people by their names; the trail, commands and their answers keep user names. */

@@ -1,4 +1,4 @@
-import { officeText } from '@packhouse/programme';
+import { freedFrom, officeText } from '@packhouse/programme';
 import { balanceNow, endAllocation, insertAllocation, isMore, type LedgerWork, lessOf } from './ledger-work.ts';
 import { enterWriteOff, type StandingWriteOff, standingWriteOffs } from './write-off-rows.ts';
 
@@ -36,12 +36,9 @@ export async function releaseExcess(on: LedgerWork, invoiceId: string): Promise<
   let excess = lessOf('0', balanceNow(ledger, invoice));
   excess = lessOf(excess, await lowerWriteOffs(on, invoiceId, excess));
   const live = ledger.allocations.filter((one) => one.invoiceId === invoiceId && one.undoneOn === null);
-  // Money paid last goes first: freeing earlier money would bring charges back.
-  for (const one of live.toReversed().toSorted((a, b) => Number(a.paidOn < b.paidOn) - Number(a.paidOn > b.paidOn))) {
-    if (!isMore(excess, '0')) return;
+  for (const { one, amount } of freedFrom(live, excess)) {
     await endAllocation(on, one, on.today);
-    if (isMore(one.amount, excess))
-      await insertAllocation(on, { ...one, amount: lessOf(one.amount, excess), countsFrom: on.today });
-    excess = lessOf(excess, one.amount);
+    if (isMore(one.amount, amount))
+      await insertAllocation(on, { ...one, amount: lessOf(one.amount, amount), countsFrom: on.today });
   }
 }

@@ -13,6 +13,7 @@ export const invoicesList = {
     { key: 'amount', kind: 'money', sum: true },
     { key: 'charges', kind: 'money', sum: true, hidden: true },
     { key: 'paid', kind: 'money', sum: true, under: 'amount' },
+    { key: 'writtenOff', kind: 'money', sum: true, hidden: true },
     { key: 'balance', kind: 'money', sum: true },
     { key: 'daysOver', kind: 'count' },
     { key: 'state', kind: 'state', states: shownInvoiceStatuses },

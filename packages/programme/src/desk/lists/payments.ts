@@ -12,6 +12,8 @@ export const paymentsList = {
     { key: 'method', kind: 'state', states: paymentMethods, under: 'received' },
     { key: 'reference', kind: 'text' },
     { key: 'amount', kind: 'money', sum: true },
+    { key: 'used', kind: 'money', sum: true, hidden: true },
+    { key: 'takenBack', kind: 'money', sum: true, hidden: true },
     { key: 'rest', kind: 'money', sum: true, under: 'amount' },
     { key: 'reversedOn', kind: 'day' },
     { key: 'person', kind: 'person', hidden: true },

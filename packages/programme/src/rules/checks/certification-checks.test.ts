@@ -62,6 +62,14 @@ describe('checkMayCertify', () => {
     expect(sentences(checkMayCertify({ ...october, ...change }))).toEqual([sentence]);
   });
 
+  it('lets a company amend and answer what it filed before it lost the kind', () => {
+    const lost = { ...october, company: { status: 'active', types: ['producer'] } } as const;
+    expect(sentences(checkMayCertify({ ...lost, isAmendment: true }))).toEqual([]);
+    expect(sentences(checkMayCertify({ ...lost, isAmendment: false }))).toEqual([
+      'Your company is not registered as a first handler.',
+    ]);
+  });
+
   it('asks for no company type and no packet when a reimbursement is certified', () => {
     const request = {
       ...october,

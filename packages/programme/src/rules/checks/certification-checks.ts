@@ -49,6 +49,8 @@ export function checkMayCertify(input: {
   company: { status: string | null; types: readonly string[] };
   /** Reports only. */
   period?: { title: string; endsOn: string };
+  /** A report of the month was filed before: it is amended or answered, whatever kinds the company has lost since. */
+  isAmendment?: boolean;
   today: string;
   seasonTitle: string;
   isPacketConfirmed: boolean;
@@ -58,7 +60,7 @@ export function checkMayCertify(input: {
   const { company, formType, period, seasonTitle } = input;
   if (company.status !== 'active') found.error('company', problem('companyNotActive'));
   const needed = neededType(formType);
-  if (needed && !company.types.includes(needed)) {
+  if (needed && input.isAmendment !== true && !company.types.includes(needed)) {
     found.error('company', problem(needed === 'importer' ? 'notImporter' : 'notFirstHandler'));
   }
   const opens = period && certifiableFrom(period.endsOn);

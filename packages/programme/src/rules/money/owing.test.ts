@@ -180,6 +180,28 @@ describe('the state of a bill', () => {
   });
 });
 
+describe('what is given up of a bill', () => {
+  const part = bill({ amountPaid: '800.00', lateCharge: '10.00', balance: '4.75' });
+  it.each([
+    ['is nothing of an open one', overdue, '0.00'],
+    ['is nothing of one that is paid', paid, '0.00'],
+    ['is nothing of a credit', bill({ amountDue: '-12.50', amountPaid: '-2.50', balance: '-10.00' }), '0.00'],
+    ['is the part that was written off', part, '30.00'],
+    ['is all of one that was written off', givenUp, '824.75'],
+    ['is all of one that is void', annulled, '824.75'],
+    ['is not known without its amount', bill({ amountDue: null }), null],
+  ])('%s', (_name, one, amount) => {
+    expect(billFigures(one, today).givenUp).toBe(amount);
+  });
+
+  it('makes the sums of a season add up, what is void left out', () => {
+    const bills = [overdue, paid, part, givenUp, annulled];
+    expect(billTotals(bills)).toMatchObject({
+      ...{ invoiced: '3299.00', charges: '10.00', paid: '1624.75', writtenOff: '854.75', open: '829.50' },
+    });
+  });
+});
+
 describe('the bill that a filing leads to', () => {
   it.each([
     ['is the one that is to be paid', [paid, overdue, annulled], overdue],

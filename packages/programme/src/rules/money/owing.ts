@@ -65,8 +65,19 @@ export interface BillFigures {
   readonly amountPaid: string;
   /** Late charge and interest together: the provider's figures. */
   readonly charges: string;
+  /** Neither paid nor to be paid: written off, or void. */
+  readonly givenUp: string | null;
   /** Still to be paid. */
   readonly balance: string | null;
+}
+
+/** Of a bill that its figures do not add up to: nobody pays it. A credit has none. */
+function givenUpOf(bill: Bill): string | null {
+  const { amountDue, amountPaid, lateCharge, interest } = bill;
+  const balance = shownBalance(bill);
+  if (amountDue === null || balance === null) return null;
+  const rest = less(sum([amountDue, lateCharge ?? '0', interest ?? '0']), sum([amountPaid ?? '0', balance]));
+  return isBelow(amountDue) || isBelow(rest) ? '0.00' : rest;
 }
 
 /** Open from its issue, overdue from the day after its due day, paid once nothing is left to be paid. */
@@ -97,6 +108,7 @@ export function billFigures(bill: Bill, today: string): BillFigures {
     amountDue: bill.amountDue,
     amountPaid: bill.amountPaid ?? '0.00',
     charges: sum([bill.lateCharge ?? '0', bill.interest ?? '0']),
+    givenUp: givenUpOf(bill),
     balance: shownBalance(bill),
   };
 }
@@ -106,6 +118,7 @@ export interface BillTotals {
   readonly invoiced: string;
   readonly charges: string;
   readonly paid: string;
+  readonly writtenOff: string;
   readonly open: string;
   /** The rest of the company's credits: never set off against open bills; not negative. */
   readonly credits: string;
@@ -120,6 +133,7 @@ export function billTotals(bills: readonly Bill[]): BillTotals {
     invoiced: sum(billed.map(({ amountDue }) => amountDue ?? '0')),
     charges: sum(billed.flatMap(({ lateCharge, interest }) => [lateCharge ?? '0', interest ?? '0'])),
     paid: sum(billed.map(({ amountPaid }) => amountPaid ?? '0')),
+    writtenOff: sum(billed.map((bill) => givenUpOf(bill) ?? '0')),
     open: sum(rests.filter(isAbove)),
     credits: negated(sum(rests.filter(isBelow))),
   };

@@ -1,8 +1,9 @@
-import type { ActName, OfficeRight } from '@packhouse/programme';
+import { type ActName, doneKey, type OfficeRight } from '@packhouse/programme';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../use-me.ts';
+import { useActWord } from '../words/act-word.ts';
 import type { ActAnswer } from './act.calls.ts';
 import { type ActRight, reachOfAct } from './item-act.ts';
 import { type RunnableAct, useAct } from './use-act.ts';
@@ -10,7 +11,7 @@ import { type RunnableAct, useAct } from './use-act.ts';
 type ActButtonWish<A extends ActName> = ActRight<A> & {
   readonly name: string;
   readonly version?: string | undefined;
-  /** Told once it is done; absent: its name, and that it is done. */
+  /** Told once it is done; absent: the words for what the act has done. */
   readonly said?: ((answer: ActAnswer['answer']) => string) | undefined;
   /** After it is done or proposed, and its window closed. */
   readonly onDone?: ((answer: ActAnswer) => void) | undefined;
@@ -31,13 +32,14 @@ export function useActButton<A extends ActName>(act: A, wish: ActButtonWish<A>):
   const { name, version, said, onDone } = wish;
   const right: OfficeRight | undefined = wish.right;
   const { t } = useTranslation('office');
+  const word = useActWord();
   const reach = reachOfAct(useMe(), act, right);
   const [isOpen, setOpen] = useState(false);
   const running = useAct(act, {
     version,
     onDone: (answer) => {
       setOpen(false);
-      const done = said?.(answer.answer) ?? t('act.done', { name });
+      const done = said?.(answer.answer) ?? word(doneKey(act));
       showToast(answer.state === 'waits' ? { title: t('act.waits'), tone: 'info' } : { title: done });
       onDone?.(answer);
     },

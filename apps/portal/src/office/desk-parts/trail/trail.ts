@@ -1,5 +1,6 @@
 import type { ListAnswer, ListRow } from '@packhouse/programme';
 import { useEffect } from 'react';
+import { trailKey } from '#kernel/storage/tab-memory.ts';
 import type { ListMembers } from '../list-address.ts';
 import type { ListedItem } from './next-place.ts';
 
@@ -10,8 +11,6 @@ export interface Trail {
   readonly members: ListMembers;
   readonly places: readonly ListedItem[];
 }
-
-const key = 'office-trail';
 
 type HrefOf = (row: ListRow) => string;
 
@@ -31,7 +30,7 @@ export function placesOf(list: string, { rows, page }: Pick<ListAnswer, 'rows' |
 
 export function keepTrail(trail: Trail): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(trail));
+    sessionStorage.setItem(trailKey, JSON.stringify(trail));
   } catch {
     // A browser that keeps nothing leads back to the list.
   }
@@ -40,7 +39,7 @@ export function keepTrail(trail: Trail): void {
 /** The trail of this tab; null where there is none. */
 export function readTrail(): Trail | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(trailKey) ?? 'null');
     const isTrail = typeof kept === 'object' && kept !== null && 'places' in kept && Array.isArray(kept.places);
     // Border: what keepTrail wrote; an older one has no places.
     return isTrail ? (kept as Trail) : null;

@@ -1,8 +1,9 @@
-import { compareDecimals } from '@packhouse/programme';
+import { compareDecimals, mostOpenOfPayer } from '@packhouse/programme';
 import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { separated } from '#kernel/format/separated.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { InvoiceField } from '../reconcile/find-field.tsx';
 import { AmountUpTo } from './amount-up-to.tsx';
@@ -10,20 +11,22 @@ import { isUpTo, type MoneyActProps } from './money-act.ts';
 
 interface Target {
   readonly id: string;
-  readonly number: string;
+  readonly name: string;
   readonly balance: string;
 }
 
 const smaller = (one: string, other: string) => (compareDecimals(one, other) < 0 ? one : other);
 
-/** Applies what is left of a payment to an invoice: of its payer, or of the one that it turns out to be. */
+/** Applies what is left of a payment to an invoice of its payer; who that is, an invoice tells where nobody knew. */
 export function ApplyPayment({ id, item, onReload }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
   const [found, setFound] = useState<Target | null>(null);
   const [chosen, setChosen] = useState('');
   const [amount, setAmount] = useState('');
-  const targets: readonly Target[] = [...item.open, ...(found === null ? [] : [found])];
+  const payer = item.head.company ?? null;
+  const own = item.open.map((one): Target => ({ ...one, name: one.number }));
+  const targets = found === null ? own : [...own, found];
   const take = (target: Target) => {
     setChosen(target.id);
     setAmount(smaller(target.balance, item.rest));
@@ -47,21 +50,26 @@ export function ApplyPayment({ id, item, onReload }: MoneyActProps) {
                 const target = targets.find((one) => one.id === next);
                 if (target !== undefined) take(target);
               }}
-              options={targets.map(({ id: target, number, balance }) => ({
+              options={targets.map(({ id: target, name, balance }) => ({
                 id: target,
-                label: number,
+                label: name,
                 description: t('reconcile.openOf', { balance: format.money(balance) }),
               }))}
               value={chosen}
             />
           )}
-          <InvoiceField
-            onTake={(invoice) => {
-              setFound(invoice);
-              take(invoice);
-            }}
-            taken={targets.map((target) => target.id)}
-          />
+          {payer !== null && targets.length === 0 && <p>{t('payment.noneOpen', { company: payer.name })}</p>}
+          {(payer === null || own.length >= mostOpenOfPayer) && (
+            <InvoiceField
+              company={payer?.id ?? null}
+              onTake={({ number, company, ...invoice }) => {
+                const target = { ...invoice, name: payer === null ? separated(number, company) : number };
+                setFound(target);
+                take(target);
+              }}
+              taken={targets.map((target) => target.id)}
+            />
+          )}
           <AmountUpTo most={item.rest} onChange={setAmount} value={amount} />
         </>
       )}

@@ -7,15 +7,17 @@ import { separated } from '#kernel/format/separated.ts';
 import { type OpenInvoice, openInvoices, payersFor } from './reconcile.calls.ts';
 
 interface InvoiceFieldProps {
+  /** The id of the company whose invoices are offered; absent: of all, each named with its company. */
+  readonly company?: string | null;
   readonly taken: readonly string[];
   readonly onTake: (invoice: OpenInvoice) => void;
 }
 
-export function InvoiceField({ taken, onTake }: InvoiceFieldProps) {
+export function InvoiceField({ company: of = null, taken, onTake }: InvoiceFieldProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
   const [typed, setTyped] = useState('');
-  const { data = [] } = useQuery(openInvoices(useDeferredValue(typed).trim()));
+  const { data = [] } = useQuery(openInvoices(useDeferredValue(typed).trim(), of));
   const left = data.filter(({ id }) => !taken.includes(id));
   return (
     <ComboBox

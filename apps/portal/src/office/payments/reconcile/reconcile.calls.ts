@@ -33,14 +33,15 @@ export interface OpenInvoice {
   readonly balance: string;
 }
 
-export const openInvoices = (typed: string) =>
+/** @param company of this one alone; null: of all */
+export const openInvoices = (typed: string, company: string | null) =>
   queryOptions({
-    queryKey: ['office', 'open-invoices', typed],
+    queryKey: ['office', 'open-invoices', company, typed],
     queryFn: async () => {
-      const query = { q: typed, state: 'open,partially_paid', sort: 'due' };
-      const { rows } = await dataOf<ListAnswer>('lists/invoices', typed === '' ? { ...query, q: '' } : query);
-      return rows.map(({ id, number, company, balance }): OpenInvoice => {
-        const name = typeof company === 'object' ? (company?.name ?? '') : '';
+      const query = { q: typed, state: 'open,partially_paid', sort: 'due', ...(company !== null && { company }) };
+      const { rows } = await dataOf<ListAnswer>('lists/invoices', query);
+      return rows.map(({ id, number, company: of, balance }): OpenInvoice => {
+        const name = typeof of === 'object' ? (of?.name ?? '') : '';
         return { id, number: String(number ?? ''), company: name, balance: String(balance ?? '0.00') };
       });
     },

@@ -39,6 +39,8 @@ export interface ExportWish {
   readonly language: LanguageCode;
   /** As it was asked, for the trail. */
   readonly filters: Readonly<Record<string, unknown>>;
+  /** Tells of people by their names; absent: by their user names. */
+  readonly told?: (row: ListRow) => ListRow;
 }
 
 export interface ListExport {
@@ -104,7 +106,7 @@ const inWords = (
 async function* piecesOf(
   tx: ControlledTransaction<OwnTables>,
   { list }: AskedList,
-  { columns, language, settings }: ExportWish & { readonly settings: WordSettings },
+  { columns, language, settings, told = (row) => row }: ExportWish & { readonly settings: WordSettings },
   end: () => void,
 ): AsyncGenerator<string> {
   const texts = deskTexts[language];
@@ -117,7 +119,9 @@ async function* piecesOf(
     while (true) {
       const { rows } = await sql<Selected>`fetch ${sql.raw(String(rowsOfRead))} from listed`.execute(tx);
       if (rows.length === 0) return;
-      yield rows.map((row) => csvLine(csvCells(columns, inWords(columns, rowOf(list, row), texts, filled)))).join('');
+      yield rows
+        .map((row) => csvLine(csvCells(columns, inWords(columns, told(rowOf(list, row)), texts, filled))))
+        .join('');
     }
   } finally {
     end();

@@ -1,25 +1,14 @@
-import {
-  certificateReasons,
-  checkCertificate,
-  companyContact,
-  exemption,
-  grantedStatuses,
-  type ReportForm,
-} from '@packhouse/programme';
+import { certificateReasons, companyContact, exemption, grantedStatuses, type ReportForm } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { linkTableOf } from '#db/sql/tables.ts';
-import { textIn, textsIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { column, table } from '../lists/parts.ts';
+import { type CertificateUse, certificateDoubts } from './certificate-doubts.ts';
 
-interface Use {
+interface Use extends CertificateUse {
   readonly certificate: string;
   readonly number: string;
-  readonly holder: string | null;
-  readonly reason: string;
-  readonly inshell: string;
-  readonly shelled: string;
 }
 
 /** Certificates of a report's exempt rows that are for another reason, form or holder: what its company was only warned of. */
@@ -46,17 +35,9 @@ export async function certificatesForOther(
       context.db,
     );
   const certificates = await selectByIds(context, exemption, [...new Set(rows.map(({ certificate }) => certificate))]);
-  const isOther = ({ certificate, number, holder: holderName, reason: why, ...pounds }: Use) => {
+  const isOther = ({ certificate, ...use }: Use) => {
     const found = certificates.find(({ id }) => id === certificate);
-    if (found === undefined) return false;
-    const text = (key: string) => textIn(found.values, key);
-    const one = {
-      ...{ certificateNumber: number, status: grantedStatuses[0], kind: text('kind') },
-      ...{ holderName: text('holderName'), coveredForms: textsIn(found.values, 'coveredForms') },
-    };
-    const book = { certificates: [one], seasonTitle: '', certificateNotFound: 'warning' } as const;
-    const use = { number, holderName, reason: why, pounds, missing: 'certificateMissing' } as const;
-    return checkCertificate(use, book).warnings.length > 0;
+    return found !== undefined && certificateDoubts(found, use).length > 0;
   };
   return [...new Set(rows.filter(isOther).map(({ number }) => number))].toSorted();
 }

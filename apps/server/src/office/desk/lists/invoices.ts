@@ -19,7 +19,7 @@ const of = (key: keyof typeof invoice.fields) => column('t', invoice.fields[key]
 const owed = ['open', 'partially_paid'] as const;
 
 /** Columns that an invoice has without its company, month and holder. */
-const ownKeys = 'number issued due amount charges paid balance state paidOn daysOver'.split(' ');
+const ownKeys = 'number issued due amount charges paid writtenOff balance state paidOn daysOver'.split(' ');
 
 /** Invoices in one status that are owed, by their due day; or all others. */
 function partOf(asked: Asked, status: 'open' | 'partially_paid' | null): ListPart {
@@ -27,9 +27,12 @@ function partOf(asked: Asked, status: 'open' | 'partially_paid' | null): ListPar
   const daysOver = isOwed
     ? sql`case when ${of('dueOn')} is not null then greatest(0, ${asked.today}::date - ${of('dueOn')}) end`
     : sql`null::int`;
+  const billed = sql`(${of('amountDue')} + coalesce(${of('lateCharge')}, 0) + coalesce(${of('interest')}, 0))`;
+  const writtenOff = sql`(case when ${of('amountDue')} < 0 or ${of('balance')} is null then 0
+      else greatest(0, ${billed} - coalesce(${of('amountPaid')}, 0) - ${of('balance')}) end)::numeric(14, 2)`;
   const own = sql`t.id, ${of('number')} as number, ${of('issuedOn')} as issued, ${of('dueOn')} as due,
-      ${of('amountDue')} as amount, coalesce(${of('lateCharge')}, 0) + coalesce(${of('interest')}, 0) as charges,
-      ${of('amountPaid')} as paid, ${of('balance')} as balance, ${shownInvoiceState} as state, ${of('paidOn')} as "paidOn",
+      ${of('amountDue')} as amount, (coalesce(${of('lateCharge')}, 0) + coalesce(${of('interest')}, 0))::numeric(14, 2) as charges,
+      ${of('amountPaid')} as paid, ${writtenOff} as "writtenOff", ${of('balance')} as balance, ${shownInvoiceState} as state, ${of('paidOn')} as "paidOn",
       ${daysOver} as "daysOver"`;
   const where = isOwed
     ? sql`${of('status')} = ${status}`

@@ -9,10 +9,12 @@ import {
   chargeKinds,
   chargeRulesOf,
   chargeSheet,
+  chargesOfRun,
   companyContact,
   mayBegin,
   type OfficeRight,
   usualAgingSort,
+  withBooked,
   withCreditsSet,
 } from '@packhouse/programme';
 import type { ChargeLine } from '#features/ledger/charges-due.ts';
@@ -96,8 +98,10 @@ async function sheet(context: OfficeContext, query: ReadQuery): Promise<readonly
   if (!isUuid(invoice) || kind === undefined || !/^\d{1,6}$/.test(period)) throw new OfficeRefusal('nothingThere');
   const ledger = await readLedger(context.db, { companyId: await companyOfInvoice(context, invoice) });
   const own = ledger.invoices.find(({ id }) => id === invoice);
-  const how = { rules: chargeRulesOf(context.settings), asOf: dayOf(context, query), kind, periodNo: Number(period) };
-  return own === undefined ? [] : chargeSheet(withCreditsSet(ledger), own, how);
+  const [rules, asOf] = [chargeRulesOf(context.settings), dayOf(context, query)];
+  // As the run leaves it: a charge that it takes back may free money for this bill.
+  const after = withCreditsSet(withBooked(ledger, chargesOfRun(ledger, rules, asOf), asOf));
+  return own === undefined ? [] : chargeSheet(after, own, { rules, asOf, kind, periodNo: Number(period) });
 }
 
 export const deskReads: readonly DeskRead[] = [

@@ -1,5 +1,12 @@
 import { characterProblem } from '@packhouse/jsonapi';
-import { type ActGiven, messageLimits, type OfficeMessageTexts, officeActs } from '@packhouse/programme';
+import {
+  type ActGiven,
+  messageLimits,
+  messageMarks,
+  type OfficeMessageTexts,
+  officeActs,
+  unknownMark,
+} from '@packhouse/programme';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { sendMessageAct, testMessageAct } from '../../../messages/message-acts.ts';
 import { mailTemplates, previewAudience, sentMessages } from '../../../messages/read-messages.ts';
@@ -33,11 +40,13 @@ const textsIn = (typed: readonly string[]) =>
 const isText = (value: string, most: number, lines: 'one' | 'many'): boolean =>
   value.trim() !== '' && value.length <= most && characterProblem(value, { lines }) === null;
 
-/** @throws OfficeRefusal where English, a subject or a text is missing */
+/** @throws OfficeRefusal where English, a subject or a text is missing, and for a mark that would stay as it is */
 function textsOf(rows: ActGiven<'message test'>['texts']): OfficeMessageTexts {
   const read = rows.map(({ language, subject, text }) => {
     if (!isText(subject, messageLimits.subject, 'one') || !isText(text, messageLimits.text, 'many'))
       throw new OfficeRefusal('messageMalformed');
+    const mark = unknownMark(subject, messageMarks) ?? unknownMark(text, messageMarks);
+    if (mark !== null) throw new OfficeRefusal('nothingFilledIn', { mark });
     return [language, { subject: subject.trim(), text: text.trim() }];
   });
   const texts: OfficeMessageTexts = Object.fromEntries(read);

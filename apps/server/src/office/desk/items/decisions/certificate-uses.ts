@@ -1,4 +1,5 @@
 import {
+  addDecimals,
   type ExemptionUse,
   fhExemptReceipt,
   firstHandlerReport,
@@ -11,15 +12,18 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { linkTableOf } from '#db/sql/tables.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
 import { column, joinCompany, table } from '../../lists/parts.ts';
+import { type CertificateUse, certificateDoubts } from '../certificate-doubts.ts';
 
 /** More are not listed one by one. */
 const mostUses = 500;
 
-type Use = Omit<ExemptionUse, 'company'> & { readonly companyId: string | null; readonly companyName: string | null };
+type Use = Omit<ExemptionUse, 'company' | 'pounds' | 'doubts'> &
+  CertificateUse & { readonly companyId: string | null; readonly companyName: string | null };
 
 /** Receipts and entries of reports that stand, and live claims, that name a certificate; the latest first. */
-export async function certificateUses(db: Db, certificate: string): Promise<readonly ExemptionUse[]> {
+export async function certificateUses(db: Db, row: StoredRow, certificate: string): Promise<readonly ExemptionUse[]> {
   const rowsOf = (
     kind: 'receipt' | 'entry',
     resource: typeof fhExemptReceipt | typeof importerExemptReceipt,
@@ -27,9 +31,10 @@ export async function certificateUses(db: Db, certificate: string): Promise<read
   ) => {
     const { fields } = resource;
     const day = 'receivedOn' in fields ? fields.receivedOn : fields.entryDate;
+    const holder = 'producerName' in fields ? column('t', fields.producerName) : sql`c.title`;
     return sql`select t.id, ${sql.lit(kind)}::text as kind, ${column('t', day)} as day, r.id as form,
-        coalesce(${column('t', fields.inshell)}, 0) + coalesce(${column('t', fields.shelled)}, 0) as pounds,
-        c.id as "companyId", c.title as "companyName"
+        coalesce(${column('t', fields.inshell)}, 0) as inshell, coalesce(${column('t', fields.shelled)}, 0) as shelled,
+        ${column('t', fields.reason)} as reason, ${holder} as holder, c.id as "companyId", c.title as "companyName"
       from ${table(resource)} t
       join ${sql.table(linkTableOf(report, report.fields.exemptReceipts))} l on l.target = t.id
       join ${table(report)} r on r.id = l.source ${joinCompany(column('r', report.fields.company))}
@@ -40,13 +45,16 @@ export async function certificateUses(db: Db, certificate: string): Promise<read
   const { rows } = await sql<Use>`select * from (${rowsOf('receipt', fhExemptReceipt, firstHandlerReport)}
     union all ${rowsOf('entry', importerExemptReceipt, importerReport)}
     union all select t.id, 'claim', ${column('t', claim.certifiedAt)}::date, t.id,
-        coalesce(${column('t', claim.totalInshell)}, 0) + coalesce(${column('t', claim.totalShelled)}, 0), c.id, c.title
+        coalesce(${column('t', claim.totalInshell)}, 0), coalesce(${column('t', claim.totalShelled)}, 0), null, c.title, c.id, c.title
       from ${table(reimbursementRequest)} t ${joinCompany(column('t', claim.company))}
       where upper(btrim(${column('t', claim.certificateNumber)})) = upper(${certificate})
         and ${column('t', claim.status)} = any(${liveClaimStatuses})) u
     order by u.day desc nulls last, u.id limit ${mostUses}`.execute(db);
-  return rows.map(({ companyId, companyName, ...use }) => ({
+  return rows.map(({ companyId, companyName, reason, holder, inshell, shelled, ...use }) => ({
     ...use,
     company: companyId === null ? null : { id: companyId, name: companyName ?? '' },
+    pounds: addDecimals([inshell, shelled], 2),
+    // A claim is filed after the crop was exempt: its own day says nothing.
+    doubts: certificateDoubts(row, { reason, holder, inshell, shelled, day: use.kind === 'claim' ? null : use.day }),
   }));
 }

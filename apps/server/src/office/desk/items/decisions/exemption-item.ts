@@ -213,7 +213,7 @@ async function read(context: OfficeContext, id: string): Promise<ExemptionItem |
             certifiedBy: textIn(application.values, 'certificationName'),
           },
     ...facts,
-    uses: number === null ? [] : await certificateUses(db, number),
+    uses: number === null ? [] : await certificateUses(db, row, number),
     recommendations: await recommendationsOf(db, row),
     checks: exemptionChecks({
       ...facts,

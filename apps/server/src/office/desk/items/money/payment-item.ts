@@ -3,6 +3,7 @@ import {
   companyContact,
   invoice,
   moneyScale,
+  mostOpenOfPayer,
   type NamedCell,
   type PaymentAnswer,
   type RefundStep,
@@ -21,9 +22,6 @@ import type { ItemKind } from '../item-kind.ts';
 import { companyCell, holderOf } from '../item-parts.ts';
 
 type StoredPayment = Selectable<OwnTables['payment']>;
-
-/** As many open invoices are offered to be paid. */
-const mostOpen = 50;
 
 const { number, company, balance, dueOn, status } = invoice.fields;
 
@@ -95,7 +93,7 @@ async function openOf(db: Db, companyId: string | null): Promise<PaymentAnswer['
     from ${table(invoice)} i
     where ${column('i', company)} = ${companyId}::uuid and ${column('i', balance)} > 0
       and ${column('i', status)} is distinct from 'void'
-    order by ${column('i', dueOn)}, i.id limit ${mostOpen}`.execute(db);
+    order by ${column('i', dueOn)}, i.id limit ${mostOpenOfPayer}`.execute(db);
   return rows;
 }
 
