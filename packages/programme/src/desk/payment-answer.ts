@@ -9,10 +9,10 @@ interface LineOfPayment {
   readonly isBooked: boolean;
 }
 
-/** A payment as its desk shows it. Amounts are US dollars, decimal text; days YYYY-MM-DD. */
 /** Open invoices of its payer that a payment names at most: others are searched for. */
 export const mostOpenOfPayer = 50;
 
+/** A payment as its desk shows it. Amounts are US dollars, decimal text; days YYYY-MM-DD. */
 export interface PaymentAnswer extends ItemAnswer {
   readonly amount: string;
   /** The part that pays nothing yet. */
