@@ -190,6 +190,7 @@ export * from './values/kilograms.ts';
 export * from './values/office-day.ts';
 export * from './values/patterns.ts';
 export * from './values/payment-link.ts';
+export * from './values/quantity.ts';
 export * from './values/text-readings.ts';
 export * from './values/typed-figure.ts';
 export * from './values/weight.ts';

@@ -1,9 +1,9 @@
 import { type FigureReading, isDecimal, readAmount, readWeight } from '@packhouse/programme';
-import { countsPounds } from '#kernel/config/crop.ts';
+import { countsPounds, quantityUnit } from '#kernel/config/crop.ts';
 import { figureReadings } from '#kernel/format/figure-typing.ts';
 import type { Format } from '#kernel/format/format.ts';
 import { kept, type ReceiptColumn, textOf } from './column.ts';
-import { typedPounds } from './read-pounds.ts';
+import { typedPounds, typedQuantity } from './read-pounds.ts';
 
 type Typing = Pick<Format, 'typedFigure'>;
 
@@ -54,10 +54,14 @@ function figureColumn(key: string, { read, typed, written }: FigureKind): Receip
   };
 }
 
-const weight = { read: readWeight, written: (value, format) => format.quantity(value) } satisfies Partial<FigureKind>;
+const weight = {
+  read: (text) => readWeight(text, quantityUnit()),
+  written: (value, format) => format.quantity(value),
+} satisfies Partial<FigureKind>;
 
 /** Pounds, typed as "41,237.5". */
-export const poundsColumn = (key: string): ReceiptColumn => figureColumn(key, { ...weight, typed: figure });
+export const poundsColumn = (key: string): ReceiptColumn =>
+  figureColumn(key, { ...weight, typed: (text, { typedFigure }) => typedQuantity(text, typedFigure) });
 
 /** Pounds, also typed as "18,420 kg": Customs weighs in kilograms. */
 export const kilogramsColumn = (key: string): ReceiptColumn => ({
