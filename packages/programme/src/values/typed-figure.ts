@@ -67,8 +67,8 @@ export function typedFigure(text: string, language: LanguageCode, decimals: numb
   if (!/^[-+−]?[\d.,]/.test(figure)) return text.trim();
   if (!isCommaLanguage(language)) return isUnclearIn(figure, language) ? asked(figure, decimals) : figure;
   const spaced = figure.replaceAll(/\s/g, ' ').replace(needlessZeros, '$<sign>');
-  const isOwn = decimals === groupSize && spaced.includes(',');
-  if (isUnclearIn(spaced, language) && !isOwn) return asked(spaced, decimals);
+  if (isUnclearIn(spaced, language))
+    return decimals === groupSize && spaced.includes(',') ? spaced.replace(',', '.') : asked(spaced, decimals);
   return commaFigure(spaced) ?? text.trim();
 }
 
