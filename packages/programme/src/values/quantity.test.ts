@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addQuantities, divideQuantity, keptDecimals, multiplyQuantity, subtractQuantities } from './quantity.ts';
+import {
+  addQuantities,
+  divideQuantity,
+  keptDecimals,
+  multiplyQuantity,
+  quantityText,
+  subtractQuantities,
+} from './quantity.ts';
 
 describe('a quantity', () => {
   it('is kept with two decimals, or with the three of its unit', () => {
@@ -18,5 +25,13 @@ describe('a quantity', () => {
     expect(multiplyQuantity('12.35', '1.5')).toBe('18.53');
     expect(divideQuantity('0.005', 4)).toBe('0.001');
     expect(divideQuantity('0.05', 4)).toBe('0.01');
+  });
+
+  it('is written with the decimals of a program, and never cut', () => {
+    const written = (decimals: number) => ['12', '12.300', '12.345'].map((one) => quantityText(one, { decimals }));
+    expect([written(0), written(3)]).toEqual([
+      ['12.00', '12.30', '12.345'],
+      ['12.000', '12.300', '12.345'],
+    ]);
   });
 });

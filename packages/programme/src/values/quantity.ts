@@ -1,3 +1,4 @@
+import { comparedDecimal } from '@packhouse/jsonapi';
 import type { QuantityUnit } from '../delivered-crop.ts';
 import { addDecimals, divideDecimal, multiplyDecimals, subtractDecimals } from './decimals.ts';
 
@@ -39,3 +40,7 @@ export const divideQuantity = (quantity: string, divisor: number): string =>
 
 /** The decimals of a figure that say something. */
 export const placesOf = (value: string): number => (/\.(\d*?)0*$/.exec(value)?.[1] ?? '').length;
+
+/** A quantity with the decimals of a program's, or with those that it needs where they are more: nothing of it is cut. */
+export const quantityText = (quantity: string, unit: Counted): string =>
+  comparedDecimal({ scale: mostDecimals, leastScale: keptDecimals(unit) }, quantity);
