@@ -77,13 +77,8 @@ function engineOf(deps: AppDeps): Engine {
     clock: deps.clock,
     machineClock: deps.machineClock,
     timestamp: timestampFormat(deps.settings.timeZone),
-    version: answersVersion(
-      JSON.stringify(deps.registry.resources),
-      deps.settings.timeZone,
-      String(keptDecimals(deps.settings.unit)),
-    ),
-    publicUrl: deps.config.publicUrl,
-    messageOf,
+    version: answersVersion(JSON.stringify(deps.registry.resources), deps.settings.timeZone),
+    ...{ publicUrl: deps.config.publicUrl, messageOf },
     counted: () => keptDecimals(deps.settings.unit),
     bodies: new BodyBudget(),
   };

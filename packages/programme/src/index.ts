@@ -182,6 +182,7 @@ export * from './rules/titles/titles.ts';
 export * from './settings.ts';
 export * from './settings-check.ts';
 export * from './settings-fields.ts';
+export * from './unit-decimals.ts';
 export * from './us-states.ts';
 export * from './values/date.ts';
 export * from './values/decimals.ts';

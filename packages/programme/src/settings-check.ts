@@ -13,10 +13,10 @@ import {
 } from './settings.ts';
 import { amountScales, type OwnForm, type SettingForm, settingFields } from './settings-fields.ts';
 import { withDeMinimisText, withHeadings } from './settings-unwritten.ts';
+import { mostDecimals } from './unit-decimals.ts';
 import { compareDecimals, isDecimal, isDecimalOf, toScale } from './values/decimals.ts';
 import { isOfficeDay } from './values/office-day.ts';
 import { isPaymentLink } from './values/payment-link.ts';
-import { mostDecimals } from './values/quantity.ts';
 
 /** Says in words what a setting must be when a value is refused; null when it is right. */
 type Rule = (value: unknown) => string | null;

@@ -1,7 +1,7 @@
 import type { FormatterModule } from 'i18next';
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
 import type { CommodityForm, QuantityUnit } from '../delivered-crop.ts';
-import { leastDecimals, placesOf } from '../values/quantity.ts';
+import { leastDecimals, placesOf } from '../unit-decimals.ts';
 import { formManners } from './form-words.ts';
 import { dayInFigures, locales } from './locales.ts';
 import { type OwnNames, ownName } from './own-names.ts';

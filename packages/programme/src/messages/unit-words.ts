@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../constants.ts';
 import type { LocalText, QuantityUnit } from '../delivered-crop.ts';
-import { type Counted, leastDecimals, mostDecimals, placesOf } from '../values/quantity.ts';
+import { type Counted, leastDecimals, mostDecimals, placesOf } from '../unit-decimals.ts';
 import { largeFirst } from './first-letter.ts';
 import { locales } from './locales.ts';
 

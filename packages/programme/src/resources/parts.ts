@@ -9,8 +9,8 @@ import {
   one,
   text,
 } from '@packhouse/jsonapi';
+import { leastDecimals, mostDecimals } from '../unit-decimals.ts';
 import { checkEmail, checkPhone } from '../values/patterns.ts';
-import { leastDecimals, mostDecimals } from '../values/quantity.ts';
 import { checkQuantity } from '../values/weight.ts';
 
 const megabyte = 1024 * 1024;

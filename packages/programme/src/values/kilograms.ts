@@ -1,6 +1,6 @@
 import type { QuantityUnit } from '../delivered-crop.ts';
+import { type Counted, keptDecimals } from '../unit-decimals.ts';
 import { readDecimal } from './decimals.ts';
-import { type Counted, keptDecimals } from './quantity.ts';
 
 /**
  * Kilograms in a pound, by definition of the international pound (Federal Register 24, 5348, of 1959). A weight times

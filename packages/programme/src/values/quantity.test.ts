@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addQuantities,
-  divideQuantity,
-  keptDecimals,
-  multiplyQuantity,
-  quantityText,
-  subtractQuantities,
-} from './quantity.ts';
+import { keptDecimals } from '../unit-decimals.ts';
+import { addQuantities, divideQuantity, multiplyQuantity, quantityText, subtractQuantities } from './quantity.ts';
 
 describe('a quantity', () => {
   it('is kept with two decimals, or with the three of its unit', () => {

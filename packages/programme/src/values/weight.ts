@@ -1,6 +1,6 @@
 import { malformed, type Problem } from '../problem.ts';
+import { type Counted, keptDecimals, leastDecimals, mostDecimals } from '../unit-decimals.ts';
 import { compareDecimals, moneyScale, readDecimal } from './decimals.ts';
-import { type Counted, keptDecimals, leastDecimals, mostDecimals } from './quantity.ts';
 import { unclearFigure } from './typed-figure.ts';
 
 /** Largest weight and amount that decimal(12,2) rules allow: pounds and US dollars (domain.md, rule W). */

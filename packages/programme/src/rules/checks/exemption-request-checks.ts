@@ -4,10 +4,11 @@ import { isOfProgram } from '../../messages/form-words.ts';
 import { type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
 import { exRequestDeMinimis } from '../../resources/requests/ex-request-de-minimis.ts';
 import { exRequestOrganic } from '../../resources/requests/ex-request-organic.ts';
+import type { Counted } from '../../unit-decimals.ts';
 import { malformedDate, missingDate } from '../../values/date.ts';
 import { compareDecimals } from '../../values/decimals.ts';
 import { checkEmail, checkImporterNumber, checkPhone, checkTaxId } from '../../values/patterns.ts';
-import { addQuantities, type Counted } from '../../values/quantity.ts';
+import { addQuantities } from '../../values/quantity.ts';
 import { checkWeight, readWeight } from '../../values/weight.ts';
 import { inshellEquivalent, type Pounds } from '../money/assessment.ts';
 import {

@@ -1,8 +1,8 @@
 import { type Entry, type Gathering, isBlank, problem } from '../../problem.ts';
 import type { ProgrammeSettings } from '../../settings.ts';
+import type { Counted } from '../../unit-decimals.ts';
 import { checkDateInPeriod, type DayRange, missingDate } from '../../values/date.ts';
 import { compareDecimals } from '../../values/decimals.ts';
-import type { Counted } from '../../values/quantity.ts';
 import { checkWeight, readWeight } from '../../values/weight.ts';
 import type { Pounds } from '../money/assessment.ts';
 import type { Certificate, CertificateBook } from './certificate-check.ts';

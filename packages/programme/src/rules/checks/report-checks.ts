@@ -5,9 +5,9 @@ import { amendmentReason } from '../../resources/parts.ts';
 import { firstHandlerReport } from '../../resources/reports/first-handler-report.ts';
 import { importerReport } from '../../resources/reports/importer-report.ts';
 import type { CommodityForm } from '../../settings.ts';
+import type { Counted } from '../../unit-decimals.ts';
 import { checkEntryNumber, normaliseEntryNumber } from '../../values/entry-number.ts';
 import { checkEmail, checkImporterNumber, checkPhone } from '../../values/patterns.ts';
-import type { Counted } from '../../values/quantity.ts';
 import { deMinimisSeasons, producersOverLimit } from '../money/de-minimis.ts';
 import {
   checkFirstHandlerExemptReceipt,

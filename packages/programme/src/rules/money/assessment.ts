@@ -1,4 +1,5 @@
 import type { CommodityForm } from '../../settings.ts';
+import { mostDecimals } from '../../unit-decimals.ts';
 import {
   absoluteDecimal,
   addDecimals,
@@ -9,7 +10,7 @@ import {
   subtractDecimals,
   toScale,
 } from '../../values/decimals.ts';
-import { addQuantities, mostDecimals, multiplyQuantity } from '../../values/quantity.ts';
+import { addQuantities, multiplyQuantity } from '../../values/quantity.ts';
 
 /** Pounds by form of the commodity, decimal text; absent or empty counts as none. */
 export interface Pounds {

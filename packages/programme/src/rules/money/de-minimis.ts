@@ -1,13 +1,8 @@
 import { type Problem, problem } from '../../problem.ts';
 import type { CommodityForm, ProgrammeSettings } from '../../settings.ts';
+import { mostDecimals } from '../../unit-decimals.ts';
 import { absoluteDecimal, compareDecimals, multiplyDecimals } from '../../values/decimals.ts';
-import {
-  addQuantities,
-  divideQuantity,
-  mostDecimals,
-  multiplyQuantity,
-  subtractQuantities,
-} from '../../values/quantity.ts';
+import { addQuantities, divideQuantity, multiplyQuantity, subtractQuantities } from '../../values/quantity.ts';
 import { inshellEquivalent, type Pounds, totalPounds } from './assessment.ts';
 
 /** The seasons that an application has fields for, the oldest first; the fourth is the one claimed (domain.md 2.9). */

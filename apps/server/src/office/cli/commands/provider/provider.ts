@@ -147,8 +147,8 @@ const nothingSeen =
 const notSafe =
   "The provider's backend lets people do what they must not, or not what they must: see the table of who may what in the operator guide, and whether the person has the role of the client's scope. Nothing was written.";
 
-/** What is sent with more decimals than are kept would be rounded there without a word. */
-function coarseFaults({ settings }: CommandContext, { findings }: Checked): readonly string[] {
+/** A line for each quantity that would be rounded there without a word. */
+function roundedThere({ settings }: CommandContext, { findings }: Checked): readonly string[] {
   const decimals = keptDecimals(settings.unit);
   return findings.flatMap(({ type, coarse }) =>
     coarse.map(
@@ -169,7 +169,7 @@ async function check(context: CommandContext, given: Wish): Promise<readonly Lin
   const isSeen = ({ type, state }: TypeFinding) => state === 'seen' && context.registry.byType(type)?.entity === 'node';
   if (!findings.some(isSeen)) throw new OfficeError(nothingSeen, lines);
   const { trial, hasDeleted } = await tryPeople(context, given, access, session, checked);
-  const faults = [...coarseFaults(context, checked), ...trial.faults];
+  const faults = [...roundedThere(context, checked), ...trial.faults];
   if (faults.length > 0) throw new OfficeError([...faults, notSafe].join('\n'), lines);
   const { username: _username, password: _password, ...where } = access;
   const kept =
