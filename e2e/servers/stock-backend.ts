@@ -15,6 +15,7 @@ const byThemselves = [
 /** Files about what a provider's own backend does not have: accounts by mail, keys, this server's settings and office. */
 const oursAlone = [
   'change-the-address.spec.ts',
+  'count-in-thousandths.spec.ts',
   'file-by-program.spec.ts',
   'office-*.spec.ts',
   'own-account.spec.ts',

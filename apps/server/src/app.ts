@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import { keptDecimals } from '@packhouse/programme';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { calendarRouteName, calendarRoutes } from './features/calendar/routes.ts';
@@ -77,8 +78,8 @@ function engineOf(deps: AppDeps): Engine {
     machineClock: deps.machineClock,
     timestamp: timestampFormat(deps.settings.timeZone),
     version: answersVersion(JSON.stringify(deps.registry.resources), deps.settings.timeZone),
-    publicUrl: deps.config.publicUrl,
-    messageOf,
+    ...{ publicUrl: deps.config.publicUrl, messageOf },
+    counted: () => keptDecimals(deps.settings.unit),
     bodies: new BodyBudget(),
   };
 }

@@ -65,6 +65,8 @@ export type { Parsed } from './documents/wire-value.ts';
 export {
   canonicalDateTime,
   canonicalDecimal,
+  comparedDecimal,
+  declaredDecimal,
   isCalendarDate,
   parseText,
   parseWireValue,

@@ -26,7 +26,7 @@ export interface QuantityUnit {
   readonly one: LocalText;
   /** "pounds". */
   readonly many: LocalText;
-  /** Decimals that a quantity is shown with at least; two are kept. */
+  /** Decimals that a quantity is shown with at least, 0 to 3; two are kept, or three (docs/decisions/038). */
   readonly decimals: number;
   /** Pounds in one, decimal text; absent or null where it is no weight. */
   readonly pounds?: string | null;

@@ -13,6 +13,7 @@ import {
 } from './settings.ts';
 import { amountScales, type OwnForm, type SettingForm, settingFields } from './settings-fields.ts';
 import { withDeMinimisText, withHeadings } from './settings-unwritten.ts';
+import { mostDecimals } from './unit-decimals.ts';
 import { compareDecimals, isDecimal, isDecimalOf, toScale } from './values/decimals.ts';
 import { isOfficeDay } from './values/office-day.ts';
 import { isPaymentLink } from './values/payment-link.ts';
@@ -144,7 +145,7 @@ const isUnit = (value: unknown): boolean =>
   isRecord(value) &&
   Object.keys(value).every((key) => ['short', 'one', 'many', 'decimals', 'pounds', 'feminine'].includes(key)) &&
   [value.short, value.one, value.many].every(isLocalText) &&
-  isWholeIn(0, 2)(value.decimals) &&
+  isWholeIn(0, mostDecimals)(value.decimals) &&
   ((value.pounds ?? null) === null || (isAmount(value.pounds) && compareDecimals(String(value.pounds), '0') > 0)) &&
   (value.feminine === undefined || Array.isArray(value.feminine)) &&
   (value.feminine ?? []).every((code) => languageSet.has(String(code)));
@@ -164,7 +165,7 @@ const ownRules: Readonly<Record<OwnForm, Rule>> = {
     haveSeasonRates,
   ),
   unit: rule(
-    'an object with short, one and many (its words in English, and in other languages where known), decimals from 0 to 2, pounds (how many are in one; null for no weight) and feminine (a list of languages in which its name is)',
+    'an object with short, one and many (its words in English, and in other languages where known), decimals from 0 to 3, pounds (how many are in one; null for no weight) and feminine (a list of languages in which its name is)',
     isUnit,
   ),
   regions: rule('an object of regions with two-letter codes, each state in one of them', isRegions),

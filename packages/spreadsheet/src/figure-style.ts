@@ -16,16 +16,21 @@ export interface FigureGuess {
 /** Groups of three between points, spaces or apostrophes; a comma before the decimals. */
 const commaPattern = /^([-+−]?)(\d{1,3}(?:([.\s'’])\d{3}(?:\3\d{3})*)?|\d+)(?:,(\d*))?$/;
 
-/** Only a decimal comma explains these: "41237,5", "0,25", "1.250,00", "1 250,00". Three digits after it may be thousands. */
+/**
+ * Only a decimal comma explains these: "41237,5", "1250,125", "0,25", "1.250,00", "1 250,00". Three digits after it may be
+ * thousands where no more than three stand before.
+ */
 const surelyComma = [
   /^[-+−]?\d*,(\d{1,2}|\d{4,})$/,
-  /^[-+−]?\d{1,3}(\.\d{3})+(,\d*)?$/,
+  /^[-+−]?\d{4,},\d{3}$/,
+  /^[-+−]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/,
   /^[-+−]?\d{1,3}([\s'’]\d{3})+,\d*$/,
   /^[-+−]?0,\d+$/,
 ];
-/** Only a decimal point explains these: "12.5", "1,250.00", "1,250,000", "1 250.00". */
+/** Only a decimal point explains these: "12.5", "1250.125", "0.125", "1,250.00", "1,250,000", "1 250.00". */
 const surelyPoint = [
   /^[-+−]?\d*\.(\d{1,2}|\d{4,})$/,
+  /^[-+−]?(0|\d{4,})\.\d{3}$/,
   /^[-+−]?\d{1,3}(,\d{3})+\.\d*$/,
   /^[-+−]?\d{1,3}([\s'’]\d{3})+\.\d*$/,
   /^[-+−]?\d{1,3}(,\d{3}){2,}$/,

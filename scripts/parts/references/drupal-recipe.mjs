@@ -17,7 +17,11 @@ const storages = {
   integer: () => ['integer', {}],
   date: () => ['datetime', { datetime_type: 'date' }],
   dateTime: () => ['datetime', { datetime_type: 'datetime' }],
-  decimal: ({ precision, scale }) => ['decimal', { precision, scale }],
+  // Of a quantity as the delivered program has it; one with three decimals sets them there (docs/operator-guide/provider.md).
+  decimal: ({ precision, scale, leastScale = scale }) => [
+    'decimal',
+    { precision: precision - scale + leastScale, scale: leastScale },
+  ],
   one: relation,
   many: relation,
 };

@@ -1,5 +1,5 @@
-import type { Registry } from '@packhouse/jsonapi';
-import { fieldLabel, isOfProgram, type WordSettings } from '@packhouse/programme';
+import type { Field, Registry } from '@packhouse/jsonapi';
+import { deliveredCrop, fieldLabel, isOfProgram, keptDecimals, type WordSettings } from '@packhouse/programme';
 
 /** The label of a field of a form that the program does not have; it is on the wire of every program. */
 const ofNoForm = 'Not used: the program has one form of its crop';
@@ -9,11 +9,17 @@ function labelOf(field: { readonly label: string }, settings: WordSettings): str
   return form !== undefined && !isOfProgram(form, settings.commodityForms) ? ofNoForm : fieldLabel(field, settings);
 }
 
+/** A quantity with the decimals that it has in the program. */
+function inDecimals(field: Field, decimals: number): Field {
+  if (field.kind !== 'decimal' || field.leastScale === undefined) return field;
+  return { ...field, precision: field.precision - field.scale + decimals, scale: decimals };
+}
+
 function inWords(registry: Registry, words: WordSettings): Registry {
   const resources = registry.resources.map((resource) => {
     const fields = Object.entries(resource.fields).map(([key, field]) => [
       key,
-      { ...field, label: labelOf(field, words) },
+      { ...inDecimals(field, keptDecimals(words.unit ?? deliveredCrop.unit)), label: labelOf(field, words) },
     ]);
     return { ...resource, fields: Object.fromEntries(fields) };
   });

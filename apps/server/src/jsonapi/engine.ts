@@ -35,6 +35,8 @@ export interface Engine {
   readonly publicUrl: string | null;
   /** A problem as an English sentence: the engine knows no words of the program. */
   readonly messageOf: (problem: Problem) => string;
+  /** Decimals of the program's quantities, as they are set now. */
+  readonly counted: () => number;
   /** The room for bodies on their way. */
   readonly bodies: BodyBudget;
 }
@@ -66,7 +68,13 @@ export function baseOf(engine: Engine, request: FastifyRequest): string {
 }
 
 export function writingOf(engine: Engine, request: FastifyRequest, fields: Writing['fields'] = new Map()): Writing {
-  return { base: baseOf(engine, request), timestamp: engine.timestamp, fields, leavesOut: engine.stock };
+  return {
+    base: baseOf(engine, request),
+    timestamp: engine.timestamp,
+    counted: engine.counted(),
+    fields,
+    leavesOut: engine.stock,
+  };
 }
 
 /** Runs a write with its hooks and audit row in one transaction; any throw undoes all of it, a deadlock repeats it. */

@@ -84,9 +84,10 @@ export class Canaries {
       case 'texts':
         return [this.#textOf(field, place)];
       case 'decimal': {
-        const whole = field.precision - field.scale;
+        const { scale, leastScale = scale } = field;
+        const whole = field.precision - scale;
         const pounds = `739${this.#next()}`.slice(0, whole);
-        return this.#keep(field.scale === 0 ? pounds : `${pounds}.${'2500'.slice(0, field.scale)}`, place);
+        return this.#keep(scale === 0 ? pounds : `${pounds}.${'2500'.slice(0, leastScale)}`, place);
       }
       default:
         return sampleValue(field, 1 + (this.#last % 20));

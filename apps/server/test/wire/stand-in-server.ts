@@ -62,6 +62,7 @@ export async function openStandInServer(registry: Registry): Promise<StandInServ
     stock: false,
     publicUrl: null,
     messageOf,
+    counted: () => 2,
     bodies: new BodyBudget(),
   };
   const apps: Record<string, FastifyInstance> = {};

@@ -47,6 +47,8 @@ export interface LongTextField<W extends WriteRule = WriteRule> extends FieldCom
 export interface DecimalField<W extends WriteRule = WriteRule> extends FieldCommon<'decimal', W> {
   readonly precision: number;
   readonly scale: number;
+  /** Of a quantity: the program says how many decimals it has, from these to `scale`; absent: it has those of `scale`. */
+  readonly leastScale?: number;
 }
 export interface ChoiceField<V extends string = string, W extends WriteRule = WriteRule>
   extends FieldCommon<'choice', W> {

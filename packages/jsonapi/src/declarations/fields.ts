@@ -68,9 +68,15 @@ export function longText<W extends WriteRule = 'always'>(
 export function decimal<W extends WriteRule = 'always'>(
   wire: string,
   label: string,
-  options: Options<W> & { precision?: number; scale?: number } = {},
+  options: Options<W> & { precision?: number; scale?: number; leastScale?: number } = {},
 ): DecimalField<W> {
-  return { ...common('decimal', wire, label, options), precision: options.precision ?? 12, scale: options.scale ?? 2 };
+  const { precision = 12, scale = 2, leastScale } = options;
+  return {
+    ...common('decimal', wire, label, options),
+    precision,
+    scale,
+    ...(leastScale === undefined ? {} : { leastScale }),
+  };
 }
 
 export function integer<W extends WriteRule = 'always'>(

@@ -1,7 +1,7 @@
 import type { AttributeField, Field } from '../declarations/field.ts';
 import { isRelation } from '../declarations/field.ts';
 import type { Ref, Resource, ResourceOf } from '../declarations/resource.ts';
-import { canonicalDateTime, canonicalDecimal } from './wire-value.ts';
+import { canonicalDateTime, declaredDecimal } from './wire-value.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
@@ -30,7 +30,7 @@ function decodeAttribute(field: AttributeField, value: unknown): unknown {
     case 'integer':
       return Number(value);
     case 'decimal':
-      return canonicalDecimal(String(value), 40, field.scale) ?? String(value);
+      return declaredDecimal({ ...field, precision: 40 }, String(value)) ?? String(value);
     case 'dateTime':
       return canonicalDateTime(String(value)) ?? String(value);
     case 'choices':

@@ -12,9 +12,10 @@ import {
   text,
   texts,
 } from '../declarations/fields.ts';
-import { canonicalDateTime, canonicalDecimal, isCalendarDate, parseWireValue } from './wire-value.ts';
+import { canonicalDateTime, canonicalDecimal, comparedDecimal, isCalendarDate, parseWireValue } from './wire-value.ts';
 
 const weight = decimal('w', 'Weight');
+const quantity = decimal('q', 'Quantity', { precision: 13, scale: 3, leastScale: 2 });
 const rows: readonly (readonly [string, AttributeField, unknown, unknown])[] = [
   ['a decimal as text gets its full scale', weight, '12.3', '12.30'],
   ['a decimal as a number is taken', weight, 7, '7.00'],
@@ -23,6 +24,9 @@ const rows: readonly (readonly [string, AttributeField, unknown, unknown])[] = [
   ['minus nothing is nothing', weight, '-0', '0.00'],
   ['a negative decimal', weight, '-.5', '-0.50'],
   ['the largest that fits', weight, '9999999999.99', '9999999999.99'],
+  ['a quantity has two decimals at least', quantity, '12.3', '12.30'],
+  ['a quantity keeps the decimals that it has', quantity, '12.345', '12.345'],
+  ['the largest quantity', quantity, '9999999999.999', '9999999999.999'],
   ['an integer as text', integer('i', 'I'), '7', 7],
   ['one is true', boolean('b', 'B'), 1, true],
   ['zero is false', boolean('b', 'B'), 0, false],
@@ -48,6 +52,7 @@ const wrong: readonly (readonly [string, AttributeField, unknown, string])[] = [
   ['digits beyond the precision', weight, '10000000000', 'decimal'],
   ['a decimal of nothing', weight, '.', 'primitiveType'],
   ['a decimal with an exponent', weight, '1e3', 'primitiveType'],
+  ['digits beyond those of any quantity', quantity, '0.0005', 'decimal'],
   ['a list for a decimal', weight, ['1'], 'primitiveType'],
   ['a fraction for an integer', integer('i', 'I'), 1.5, 'primitiveType'],
   ['an integer beyond 32 bits', integer('i', 'I'), 2_147_483_648, 'primitiveType'],
@@ -111,5 +116,23 @@ describe('canonical forms', () => {
   });
   it('writes a whole number without a point where the scale is 0', () => {
     expect(canonicalDecimal('12', 5, 0)).toBe('12');
+  });
+});
+
+describe('a quantity in a program that says how many decimals it has', () => {
+  it.each([
+    ['12.3', 2, { value: '12.30' }],
+    ['12', 3, { value: '12.000' }],
+    ['12.345', 3, { value: '12.345' }],
+    ['12.345', 2, { problem: { code: 'decimal', values: { whole: '10', scale: '2' } } }],
+    ['12.3456', 3, { problem: { code: 'decimal', values: { whole: '10', scale: '3' } } }],
+  ])('%s with %i', (text, counted, expected) => {
+    expect(parseWireValue(quantity, text, counted)).toEqual(expected);
+  });
+
+  it('is the same however many zeros a backend writes behind it', () => {
+    const same = ['12.3', '12.30', '12.300'].map((text) => comparedDecimal(quantity, text));
+    expect(same).toEqual(['12.30', '12.30', '12.30']);
+    expect(comparedDecimal(quantity, '12.345')).toBe('12.345');
   });
 });

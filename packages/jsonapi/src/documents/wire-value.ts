@@ -1,4 +1,4 @@
-import type { AttributeField } from '../declarations/field.ts';
+import type { AttributeField, DecimalField } from '../declarations/field.ts';
 import type { Problem } from '../problem.ts';
 import { shownValue } from '../shown-value.ts';
 import { characterProblem, plainText } from './text-characters.ts';
@@ -9,6 +9,8 @@ export type Parsed = { readonly value: unknown } | { readonly problem: Problem; 
 const dateTimePattern = /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(Z|[+-]\d{2}:?\d{2})$/;
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+type Scales = Pick<DecimalField, 'precision' | 'scale' | 'leastScale'>;
+
 const decimalPattern = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
 const wrong = (code: string, values?: Record<string, string>, at?: 'value' | number): Parsed => ({
@@ -70,11 +72,36 @@ export function canonicalDecimal(text: string, precision: number, scale: number)
   return sign === '-' && /[1-9]/.test(full) ? `-${full}` : full;
 }
 
-function parseDecimal(precision: number, scale: number, value: unknown): Parsed {
+/**
+ * The decimals with which a decimal is written: those of its declaration, and of a quantity those that it has itself,
+ * where the program's own are not told.
+ */
+function scaleFor({ scale, leastScale }: Scales, text: string, counted: number | undefined): number {
+  if (leastScale === undefined) return scale;
+  const own = text.length - 1 - text.indexOf('.');
+  return counted ?? Math.min(scale, Math.max(leastScale, text.includes('.') ? own : 0));
+}
+
+/**
+ * A decimal as a backend or a person wrote it, in the form in which the program has it; null when it is none or does not fit.
+ * @param counted decimals of the program's quantities; absent: as many as each has
+ */
+export function declaredDecimal(field: Scales, text: string, counted?: number): string | null {
+  const scale = scaleFor(field, text, counted);
+  return canonicalDecimal(text, field.precision - field.scale + scale, scale);
+}
+
+/** One text for all the ways in which backends write the same decimal: 12.3, 12.30 and, of a quantity, 12.300. */
+export const comparedDecimal = ({ scale, leastScale = scale }: Omit<Scales, 'precision'>, text: string): string =>
+  canonicalDecimal(text, 40, leastScale) ?? canonicalDecimal(text, 40, scale) ?? text;
+
+function parseDecimal(field: DecimalField, value: unknown, counted: number | undefined): Parsed {
   if (typeof value !== 'string' && typeof value !== 'number') return wrong('primitiveType');
   if (!decimalPattern.test(String(value)) || !/\d/.test(String(value))) return wrong('primitiveType');
-  const text = canonicalDecimal(String(value), precision, scale);
-  return text === null ? wrong('decimal', { whole: String(precision - scale), scale: String(scale) }) : { value: text };
+  const text = declaredDecimal(field, String(value), counted);
+  if (text !== null) return { value: text };
+  const scale = scaleFor(field, String(value), counted);
+  return wrong('decimal', { whole: String(field.precision - field.scale), scale: String(scale) });
 }
 
 /** The timestamp as whole seconds with the zone written +00:00 (specification, section 9); null when it is none. */
@@ -115,8 +142,11 @@ function parseList(value: unknown, parse: (item: unknown) => Parsed): Parsed {
   return { value: items };
 }
 
-/** Reads a present (not null) attribute's wire value by its declared kind. */
-export function parseWireValue(field: AttributeField, value: unknown): Parsed {
+/**
+ * Reads a present (not null) attribute's wire value by its declared kind.
+ * @param counted decimals of the program's quantities; absent: as many as each has
+ */
+export function parseWireValue(field: AttributeField, value: unknown, counted?: number): Parsed {
   switch (field.kind) {
     case 'text':
       return parseText(field.max, value);
@@ -129,7 +159,7 @@ export function parseWireValue(field: AttributeField, value: unknown): Parsed {
     case 'boolean':
       return parseBoolean(value);
     case 'decimal':
-      return parseDecimal(field.precision, field.scale, value);
+      return parseDecimal(field, value, counted);
     case 'dateTime':
       return parseDateTime(value);
     case 'date':

@@ -12,6 +12,7 @@ export interface FieldDump {
   readonly max?: number;
   readonly precision?: number;
   readonly scale?: number;
+  readonly leastScale?: number;
   readonly values?: readonly string[];
   readonly targets?: readonly string[];
   readonly extensions?: readonly string[];
@@ -51,7 +52,10 @@ function bounds(field: Field): Partial<FieldDump> {
     return { targets, ...(upload ?? {}), ...flags };
   }
   if ('max' in field) return { max: field.max };
-  if (field.kind === 'decimal') return { precision: field.precision, scale: field.scale };
+  if (field.kind === 'decimal') {
+    const { precision, scale, leastScale } = field;
+    return { precision, scale, ...(leastScale === undefined ? {} : { leastScale }) };
+  }
   return 'values' in field ? { values: field.values } : {};
 }
 

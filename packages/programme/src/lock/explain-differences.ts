@@ -57,6 +57,7 @@ const fieldSentences: Readonly<Record<keyof FieldDump, Sentence>> = {
   max: replaced('the longest text, in characters,'),
   precision: replaced('the number of digits'),
   scale: replaced('the number of decimals'),
+  leastScale: replaced('the fewest decimals'),
   values: list('the word "%" is no longer taken', 'the word "%" is new'),
   targets: list('it no longer points to %', 'it now points to %'),
   extensions: list('files of the kind % are no longer taken', 'files of the kind % are now taken'),

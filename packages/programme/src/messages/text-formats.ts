@@ -1,10 +1,11 @@
 import type { FormatterModule } from 'i18next';
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
 import type { CommodityForm, QuantityUnit } from '../delivered-crop.ts';
+import { leastDecimals, placesOf } from '../unit-decimals.ts';
 import { formManners } from './form-words.ts';
 import { dayInFigures, locales } from './locales.ts';
 import { type OwnNames, ownName } from './own-names.ts';
-import { unitText } from './unit-words.ts';
+import { quantityDecimals, unitText } from './unit-words.ts';
 import { withOrdinal } from './written-days.ts';
 
 type Writer = (value: string, language: LanguageCode) => string;
@@ -23,18 +24,18 @@ const writers: Readonly<Record<string, Writer>> = {
   date: (value, language) => writtenDay(value, language, { dateStyle: 'long' }),
   day: (value, language) => writtenDay(value, language, dayInFigures),
   month: (value, language) => writtenDay(value, language, { month: 'long', year: 'numeric' }),
-  pounds: (value, language) => writtenNumber(value, language, isWhole(value) ? 0 : 2),
-  weight: (value, language) => writtenNumber(value, language, 2),
+  pounds: (value, language) => writtenNumber(value, language, isWhole(value) ? 0 : spoken(value)),
+  weight: (value, language) => writtenNumber(value, language, spoken(value)),
   money: (value, language) => writtenNumber(value, language, 2, { style: 'currency', currency: 'USD' }),
   // Without groups: where two readings of a figure are told apart, a group would look like the other one's decimals.
   figure: (value, language) => writtenNumber(value, language, placesOf(value), { useGrouping: false }),
   number: (value, language) => writtenNumber(value, language, placesOf(value)),
 };
 
-const isWhole = (value: string): boolean => /^-?\d+(\.0*)?$/.test(value);
+/** Decimals of a quantity in a sentence. */
+const spoken = (value: string) => quantityDecimals(value, { decimals: leastDecimals });
 
-/** The decimals of a figure that say something. */
-const placesOf = (value: string): number => (/\.(\d*?)0*$/.exec(value)?.[1] ?? '').length;
+const isWhole = (value: string): boolean => /^-?\d+(\.0*)?$/.test(value);
 
 function writtenNumber(
   value: string,

@@ -51,7 +51,16 @@ it.each([
 });
 
 it.each([
-  [{ ...kilograms, decimals: 3 }],
+  ['1200', 3, 3],
+  ['1200.50', 3, 3],
+  ['1200.555', 2, 3],
+  ['1200.555', 0, 3],
+])('%s, of a unit with %i decimals, is shown with %i', (value, decimals, places) => {
+  expect(quantityDecimals(value, { decimals })).toBe(places);
+});
+
+it.each([
+  [{ ...kilograms, decimals: 4 }],
   [{ ...kilograms, pounds: '0' }],
   [{ ...kilograms, many: { es: 'kilogramos' } }],
   [{ ...kilograms, colour: 'red' }],

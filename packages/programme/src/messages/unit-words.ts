@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../constants.ts';
 import type { LocalText, QuantityUnit } from '../delivered-crop.ts';
+import { type Counted, leastDecimals, mostDecimals, placesOf } from '../unit-decimals.ts';
 import { largeFirst } from './first-letter.ts';
 import { locales } from './locales.ts';
 
@@ -18,8 +19,11 @@ export function unitText(unit: QuantityUnit, manner: string, language: LanguageC
   return manner === 'short' || manner === 'one' || manner === 'many' ? of(manner) : '';
 }
 
-const keptDecimals = 2;
-
-/** Decimals of a quantity: the unit's, or, where it has more, the two that are kept, so that a column has them below each other. */
-export const quantityDecimals = (value: string, { decimals }: Pick<QuantityUnit, 'decimals'>): number =>
-  (/\.(\d*?)0*$/.exec(value)?.[1] ?? '').length > decimals ? keptDecimals : decimals;
+/**
+ * Decimals that a quantity is shown with: the unit's, or, where it has more, two at least, so that a column has them below
+ * each other.
+ */
+export function quantityDecimals(value: string, { decimals }: Counted): number {
+  const places = placesOf(value);
+  return places > decimals ? Math.min(Math.max(places, leastDecimals), mostDecimals) : decimals;
+}

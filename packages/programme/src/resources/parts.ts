@@ -1,6 +1,17 @@
-import { boolean, dateTime, decimal, type FileRule, files, longText, one, text } from '@packhouse/jsonapi';
+import {
+  boolean,
+  dateTime,
+  decimal,
+  type FieldOptions,
+  type FileRule,
+  files,
+  longText,
+  one,
+  text,
+} from '@packhouse/jsonapi';
+import { leastDecimals, mostDecimals } from '../unit-decimals.ts';
 import { checkEmail, checkPhone } from '../values/patterns.ts';
-import { checkWeight } from '../values/weight.ts';
+import { checkQuantity } from '../values/weight.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -42,10 +53,14 @@ export const amendmentReason = longText('field_amendment_reason', 'Reason for th
 
 export const supportingDocs = files('field_supporting_docs', 'Supporting documents', documentRule);
 
-/** A row's weight, each form of the commodity apart: pounds, two decimals, never negative (domain.md, rule W). */
+/** A quantity in the program's unit, which says how many decimals it has (docs/decisions/038). */
+export const quantity = (wire: string, label: string, options: FieldOptions<'always'> = {}) =>
+  decimal(wire, label, { ...options, precision: 10 + mostDecimals, scale: mostDecimals, leastScale: leastDecimals });
+
+/** A row's weight, each form of the commodity apart: pounds, never negative (domain.md, rule W). */
 export const pounds = {
-  inshell: decimal('field_inshell_lbs', '{{unit, Many}} {{inshellForm, inside}}', { check: checkWeight }),
-  shelled: decimal('field_shelled_lbs', '{{unit, Many}} {{shelledForm, inside}}', { check: checkWeight }),
+  inshell: quantity('field_inshell_lbs', '{{unit, Many}} {{inshellForm, inside}}', { check: checkQuantity }),
+  shelled: quantity('field_shelled_lbs', '{{unit, Many}} {{shelledForm, inside}}', { check: checkQuantity }),
 } as const;
 
 /** The season that a request claims. */

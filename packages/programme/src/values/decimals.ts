@@ -1,8 +1,7 @@
 /**
- * Exact decimals. Weights decimal(12,2) in pounds, money decimal(12,2) in US dollars, rates decimal(8,4) travel as text
+ * Exact decimals. Quantities (`quantity.ts`), money decimal(12,2) in US dollars, rates decimal(8,4) travel as text
  * ("41237.50") and are computed on BigInt units: a binary float would turn 0.25 lb x 0.02 into less than half a cent.
  */
-export const weightScale = 2;
 export const moneyScale = 2;
 export const rateScale = 4;
 

@@ -1,4 +1,5 @@
 import type { QuantityUnit } from '../delivered-crop.ts';
+import { type Counted, keptDecimals } from '../unit-decimals.ts';
 import { readDecimal } from './decimals.ts';
 
 /**
@@ -25,18 +26,15 @@ const poundsOfKilogram: Ratio = { times: ofPound.over, over: ofPound.times };
 /** Weights are read to thousandths, kilograms to the gram. */
 const weighedScale = 3;
 
-/** A weight times a factor, rounded half up to hundredths; null for what is no weight. */
-function converted(weight: string, { times, over }: Ratio): string | null {
+/** A weight times a factor, rounded half up to so many decimals; null for what is no weight. */
+function converted(weight: string, { times, over }: Ratio, decimals: number): string | null {
   const { value } = readDecimal(weight, weighedScale);
   if (value === undefined || value.startsWith('-')) return null;
-  const parts = 10n * over;
-  const hundredths = (BigInt(value.replace('.', '')) * times * 2n + parts) / (parts * 2n);
-  const digits = hundredths.toString().padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const parts = 10n ** BigInt(weighedScale - decimals) * over;
+  const units = (BigInt(value.replace('.', '')) * times * 2n + parts) / (parts * 2n);
+  const digits = units.toString().padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
-
-/** Pounds of kilograms as the rules read figures, rounded half up to hundredths; null for what is no weight. */
-export const poundsOfKilograms = (weight: string): string | null => converted(weight, poundsOfKilogram);
 
 type Weighing = Pick<QuantityUnit, 'short' | 'one' | 'pounds'>;
 
@@ -53,11 +51,15 @@ export function weightBeside(unit: Weighing): 'kg' | 'lb' | null {
   return (unit.pounds ?? null) === null ? null : 'lb';
 }
 
-/** The program's units of a weight in the other one, rounded half up to hundredths; null for what is no weight. */
-export function quantityOfWeight(weight: string, unit: Weighing): string | null {
-  if (isPound(unit)) return poundsOfKilograms(weight);
+/**
+ * The program's units of a weight in the other one as the rules read figures, rounded half up to the decimals that are
+ * kept; null for what is no weight.
+ */
+export function quantityOfWeight(weight: string, unit: Weighing & Counted): string | null {
+  const decimals = keptDecimals(unit);
+  if (isPound(unit)) return converted(weight, poundsOfKilogram, decimals);
   // By definition, however many of its digits the setting has.
-  if (isKilogram(unit)) return converted(weight, ofPound);
+  if (isKilogram(unit)) return converted(weight, ofPound, decimals);
   const { times, over } = ratioOf(unit.pounds ?? '0');
-  return times === 0n ? null : converted(weight, { times: over, over: times });
+  return times === 0n ? null : converted(weight, { times: over, over: times }, decimals);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LanguageCode, languages } from '../constants.ts';
+import { deliveredCrop } from '../delivered-crop.ts';
 import { locales } from '../messages/locales.ts';
 import { isDecimal, readDecimal } from './decimals.ts';
 import { figureToEdit, typedFigure, unclearFigure } from './typed-figure.ts';
@@ -55,7 +56,7 @@ describe.each(codes)('a figure that is shown in %s', (language) => {
     const write = written({ minimumFractionDigits: 0, maximumFractionDigits: 0 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (count) => {
-        expect(readDecimal(typedFigure(write(String(count)), language, true), 0).value).toBe(String(count));
+        expect(readDecimal(typedFigure(write(String(count)), language, 0), 0).value).toBe(String(count));
       }),
     );
   });
@@ -151,14 +152,30 @@ describe('what strangers type', () => {
   ])('"%s" in Spanish is %s, in English and Chinese %s', (text, inSpanish, elsewhere) => {
     expect(meant(text, 'es')).toBe(inSpanish);
     for (const language of clearCodes) expect(meant(text, language)).toBe(elsewhere);
-    expect(typedFigure('1.250', 'es', true)).toBe('1250');
+    expect(typedFigure('1.250', 'es', 0)).toBe('1250');
+  });
+});
+
+describe('a quantity with three decimals', () => {
+  it.each([
+    ['12,345', 'fr', '12.345'],
+    ['1 250,500', 'fr', '1250.500'],
+    ['12,345', 'it', '12.345'],
+    ['12.345', 'fr', '12.345?'],
+    ['12.345', 'it', '12.345?'],
+    ['12.345', 'es', '12.345?'],
+    ['12.345', 'en', '12.345'],
+    ['12,345', 'en', '12,345'],
+    ['1.234,567', 'fr', '1234.567'],
+  ] as const)('"%s" in %s is %s', (text, language, kept) => {
+    expect(typedFigure(text, language, 3)).toBe(kept);
   });
 });
 
 describe('a figure that reads two ways', () => {
   it('is asked about with both, and counts as neither', () => {
     const question = { code: 'figureUnclear', values: { whole: '1250', decimals: '1.25' }, malformed: true };
-    expect(readWeight(typedFigure('1.250', 'fr')).problem).toEqual(question);
+    expect(readWeight(typedFigure('1.250', 'fr'), deliveredCrop.unit).problem).toEqual(question);
     expect(readAmount(typedFigure('1,250', 'it')).problem).toEqual(question);
   });
 

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../constants.ts';
+import { moneyScale } from './decimals.ts';
 
 /** Written the other way round than in the United States: 1.250,50 or 1 250,50. */
 const commaLanguages: readonly LanguageCode[] = ['fr', 'it'];
@@ -30,6 +31,9 @@ const plain = /^([-+−]?)(\d*)(?:([.,])(\d*))?$/;
 const unclearMark = '?';
 const unclearPattern = /^([-+−]?)([1-9]\d{0,2})[.,](\d{3})( kg)?\?$/;
 
+/** Figures between two marks of thousands. */
+const groupSize = 3;
+
 const isPartedOnce = (text: string) => /^[-+−]?[1-9]\d{0,2}[.,]\d{3}$/.test(text);
 
 /** A text that reads two ways to those who read a language. */
@@ -54,20 +58,22 @@ function commaFigure(text: string): string | null {
  * write 1.250,50 and read that, spaces and apostrophes between groups, and 1,250.50, which can mean nothing else; but
  * "1.250" is a thousand to one and one and a quarter to another, and comes back marked, for the rules to ask about
  * (`unclearFigure`). Spanish reads as the rules do, but asks about that one too. A text that is no figure comes back as it was.
- * @param isWhole for counts, which have no decimals: nothing about them is unclear
+ * @param decimals that figures of its kind have. Of a count, with none, nothing is unclear. Of a quantity with three, "1,250"
+ * in French and Italian is not either: it is how each of them is shown there, and the point is asked about still.
  */
-export function typedFigure(text: string, language: LanguageCode, isWhole = false): string {
+export function typedFigure(text: string, language: LanguageCode, decimals: number = moneyScale): string {
   const figure = bare(text);
   if (/^\d/.test(figure) && figure.endsWith(unclearMark)) return figure;
   if (!/^[-+−]?[\d.,]/.test(figure)) return text.trim();
-  if (!isCommaLanguage(language)) return isUnclearIn(figure, language) ? asked(figure, isWhole) : figure;
+  if (!isCommaLanguage(language)) return isUnclearIn(figure, language) ? asked(figure, decimals) : figure;
   const spaced = figure.replaceAll(/\s/g, ' ').replace(needlessZeros, '$<sign>');
-  if (isUnclearIn(spaced, language)) return asked(spaced, isWhole);
+  if (isUnclearIn(spaced, language))
+    return decimals === groupSize && spaced.includes(',') ? spaced.replace(',', '.') : asked(spaced, decimals);
   return commaFigure(spaced) ?? text.trim();
 }
 
 /** Nothing is unclear about a count. */
-const asked = (text: string, isWhole: boolean) => (isWhole ? text.replace(/[.,]/, '') : `${text}${unclearMark}`);
+const asked = (text: string, decimals: number) => (decimals === 0 ? text.replace(/[.,]/, '') : `${text}${unclearMark}`);
 
 /** Marks a text that a file writes one way and its reader another, for the rules to ask about. */
 export const askedFigure = (text: string): string => typedFigure(text, 'fr');

@@ -1,6 +1,27 @@
 import { describe, expect, it } from 'vitest';
+import { deliveredCrop } from '../delivered-crop.ts';
 import { messageText } from '../messages/message-text.ts';
 import { checkAmount, checkWeight, readAmount, readWeight } from './weight.ts';
+
+const pounds = deliveredCrop.unit;
+const tons = { decimals: 3 };
+
+describe('a quantity in a unit with three decimals', () => {
+  it.each([
+    ['12.345', '12.345'],
+    ['12.3', '12.300'],
+    ['99,999,999.99', '99999999.990'],
+  ])('"%s" is read as %s', (typed, value) => {
+    expect(readWeight(typed, tons)).toEqual({ value });
+  });
+
+  it.each([
+    ['12.3456', 'weightBeyondThousandths'],
+    ['99,999,999.991', 'weightTooLarge'],
+  ])('"%s" is refused: %s', (typed, code) => {
+    expect(checkWeight(tons)(typed)?.code).toBe(code);
+  });
+});
 
 describe('a weight in pounds', () => {
   it.each([
@@ -10,7 +31,7 @@ describe('a weight in pounds', () => {
     ['000000000012', '12.00'],
     ['99,999,999.99', '99999999.99'],
   ])('"%s" is read as %s', (typed, value) => {
-    expect(readWeight(typed)).toEqual({ value });
+    expect(readWeight(typed, pounds)).toEqual({ value });
   });
 
   it.each([
@@ -19,7 +40,7 @@ describe('a weight in pounds', () => {
     ['1.005', 'Use at most two decimal places.'],
     ['100,000,000', 'The weight cannot be more than 99,999,999.99 pounds. Check the figure.'],
   ])('"%s" is refused: %s', (typed, sentence) => {
-    const found = checkWeight(typed);
+    const found = checkWeight(pounds)(typed);
     expect(found && messageText(found.code)).toBe(sentence);
     expect(found?.malformed).toBe(true);
   });

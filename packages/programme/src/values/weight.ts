@@ -1,5 +1,6 @@
 import { malformed, type Problem } from '../problem.ts';
-import { moneyScale, readDecimal, weightScale } from './decimals.ts';
+import { type Counted, keptDecimals, leastDecimals, mostDecimals } from '../unit-decimals.ts';
+import { compareDecimals, moneyScale, readDecimal } from './decimals.ts';
 import { unclearFigure } from './typed-figure.ts';
 
 /** Largest weight and amount that decimal(12,2) rules allow: pounds and US dollars (domain.md, rule W). */
@@ -8,8 +9,8 @@ const largestFigure = '99999999.99';
 /** Of a figure as it was read: zero has no sign there. */
 const isNegative = (value: string) => value.startsWith('-');
 
-/** Of a figure as it was read, with two decimals and no needless zeros: nothing as long exceeds a figure all of nines. */
-const isTooLarge = (value: string) => value.length > largestFigure.length;
+/** Of a figure as it was read, with two decimals at least and no needless zeros: what is shorter is smaller. */
+const isTooLarge = (value: string) => value.length >= largestFigure.length && compareDecimals(value, largestFigure) > 0;
 
 export type FigureReading =
   | { readonly value: string; readonly problem?: undefined }
@@ -21,13 +22,15 @@ export function checkClear(text: string): Problem | null {
   return unclear && malformed('figureUnclear', { whole: unclear.whole, decimals: unclear.decimals });
 }
 
-/** Reads pounds as typed or pasted ("41,237.5") into decimal text with two decimals. */
-export function readWeight(text: string): FigureReading {
+/** Reads a quantity as typed or pasted ("41,237.5") into decimal text with the decimals of the program's unit, two at least. */
+export function readWeight(text: string, unit: Counted): FigureReading {
   const unclear = checkClear(text);
   if (unclear !== null) return { problem: unclear };
-  const { value, problem } = readDecimal(text, weightScale);
+  const decimals = keptDecimals(unit);
+  const { value, problem } = readDecimal(text, decimals);
   if (problem !== undefined) {
-    return { problem: malformed(problem === 'malformed' ? 'weightNotNumber' : 'weightTooPrecise') };
+    const tooPrecise = decimals === leastDecimals ? 'weightTooPrecise' : 'weightBeyondThousandths';
+    return { problem: malformed(problem === 'malformed' ? 'weightNotNumber' : tooPrecise) };
   }
   if (isNegative(value)) return { problem: malformed('weightNegative') };
   return isTooLarge(value) ? { problem: malformed('weightTooLarge') } : { value };
@@ -45,10 +48,14 @@ export function readAmount(text: string): FigureReading {
   return isTooLarge(value) ? { problem: malformed('amountTooLarge') } : { value };
 }
 
-/** The problem of a weight in pounds, or null. */
-export function checkWeight(text: string): Problem | null {
-  return readWeight(text).problem ?? null;
-}
+/** The check of a quantity in a program with this unit: its problem, or null. */
+export const checkWeight =
+  (unit: Counted) =>
+  (text: string): Problem | null =>
+    readWeight(text, unit).problem ?? null;
+
+/** The problem of what is no quantity in any program, or null: declarations know no unit. */
+export const checkQuantity = checkWeight({ decimals: mostDecimals });
 
 /** The problem of an amount in US dollars, or null. */
 export function checkAmount(text: string): Problem | null {

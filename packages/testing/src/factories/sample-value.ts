@@ -21,7 +21,7 @@ export function sampleValue(field: AttributeField, seed: number): unknown {
     case 'texts':
       return [sampleText({ max: field.max, accepts: accepts(field) }, seed)];
     case 'decimal':
-      return `${100 + seed}.${'2500'.slice(0, field.scale)}`;
+      return `${100 + seed}.${'2500'.slice(0, field.leastScale ?? field.scale)}`;
     case 'integer':
       return seed;
     case 'boolean':

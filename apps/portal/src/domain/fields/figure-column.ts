@@ -1,9 +1,9 @@
-import { type FigureReading, isDecimal, readAmount, readWeight } from '@packhouse/programme';
-import { countsPounds } from '#kernel/config/crop.ts';
+import { type FigureReading, isDecimal, keptDecimals, moneyScale, readAmount, readWeight } from '@packhouse/programme';
+import { countsPounds, quantityUnit } from '#kernel/config/crop.ts';
 import { figureReadings } from '#kernel/format/figure-typing.ts';
 import type { Format } from '#kernel/format/format.ts';
 import { kept, type ReceiptColumn, textOf } from './column.ts';
-import { typedPounds } from './read-pounds.ts';
+import { typedPounds, typedQuantity } from './read-pounds.ts';
 
 type Typing = Pick<Format, 'typedFigure'>;
 
@@ -14,6 +14,7 @@ interface FigureKind {
   readonly written: (value: string, format: Format) => string;
   readonly read: (text: string) => FigureReading;
   readonly typed: (text: string, typing: Typing) => string;
+  readonly decimals: () => number;
 }
 
 const figure: FigureKind['typed'] = (text, { typedFigure }) => typedFigure(text);
@@ -22,12 +23,21 @@ const fewestDigits = 5;
 /** Of a decimal(12,2); what is longer is no figure. */
 const mostDigits = 10;
 
-/** The longest figure that stands in a column, and 99,999.99 at least: a column does not change with each row. */
-export const widestFigure: NonNullable<ReceiptColumn['widest']> = ({ format }, longest) => [
-  format.decimal(`${'9'.repeat(Math.min(Math.max(longest.length - '.00'.length, fewestDigits), mostDigits))}.99`),
-];
+type Widest = NonNullable<ReceiptColumn['widest']>;
 
-function figureColumn(key: string, { read, typed, written }: FigureKind): ReceiptColumn {
+/** The longest figure that stands in a column, and 99,999.99 at least: a column does not change with each row. */
+const widestWith =
+  (decimals: () => number): Widest =>
+  ({ format }, longest) => {
+    const whole = longest.length - '.'.length - decimals();
+    const nines = (count: number) => '9'.repeat(count);
+    const widest = `${nines(Math.min(Math.max(whole, fewestDigits), mostDigits))}.${nines(decimals())}`;
+    return [format.decimal(widest, decimals())];
+  };
+
+export const widestFigure: Widest = widestWith(() => moneyScale);
+
+function figureColumn(key: string, { read, typed, written, decimals }: FigureKind): ReceiptColumn {
   const keptFigure = (text: string, typing: Typing): string => {
     const plain = typed(text, typing);
     return read(plain).value ?? plain;
@@ -36,7 +46,7 @@ function figureColumn(key: string, { read, typed, written }: FigureKind): Receip
   return {
     key,
     kind: 'figure',
-    widest: widestFigure,
+    widest: widestWith(decimals),
     // A text that is no weight or amount is shown as it was typed: its third decimal is what the message is about.
     shown: (values, context) => {
       const { value } = read(textOf(values, key));
@@ -54,10 +64,15 @@ function figureColumn(key: string, { read, typed, written }: FigureKind): Receip
   };
 }
 
-const weight = { read: readWeight, written: (value, format) => format.quantity(value) } satisfies Partial<FigureKind>;
+const weight = {
+  decimals: () => keptDecimals(quantityUnit()),
+  read: (text) => readWeight(text, quantityUnit()),
+  written: (value, format) => format.quantity(value),
+} satisfies Partial<FigureKind>;
 
 /** Pounds, typed as "41,237.5". */
-export const poundsColumn = (key: string): ReceiptColumn => figureColumn(key, { ...weight, typed: figure });
+export const poundsColumn = (key: string): ReceiptColumn =>
+  figureColumn(key, { ...weight, typed: (text, { typedFigure }) => typedQuantity(text, typedFigure) });
 
 /** Pounds, also typed as "18,420 kg": Customs weighs in kilograms. */
 export const kilogramsColumn = (key: string): ReceiptColumn => ({
@@ -69,4 +84,9 @@ export const kilogramsColumn = (key: string): ReceiptColumn => ({
 
 /** US dollars. */
 export const amountColumn = (key: string): ReceiptColumn =>
-  figureColumn(key, { read: readAmount, written: (value, format) => format.decimal(value), typed: figure });
+  figureColumn(key, {
+    read: readAmount,
+    written: (value, format) => format.decimal(value),
+    typed: figure,
+    decimals: () => moneyScale,
+  });

@@ -1,4 +1,4 @@
-import { deliveredCrop, poundsOfKilograms, quantityOfWeight, readWeight } from '@packhouse/programme';
+import { deliveredCrop, quantityOfWeight, readWeight } from '@packhouse/programme';
 import { afterEach, describe, expect, it } from 'vitest';
 import { tellCrop } from '#kernel/config/crop.ts';
 import { createFormat } from '#kernel/format/create-format.ts';
@@ -19,7 +19,7 @@ describe('kilograms', () => {
     ['', null],
     ['-5', null],
   ])('%s are %s pounds', (text, pounds) => {
-    expect(poundsOfKilograms(text)).toBe(pounds);
+    expect(quantityOfWeight(text, deliveredCrop.unit)).toBe(pounds);
   });
 });
 
@@ -49,7 +49,7 @@ describe('weights with a unit', () => {
   });
 
   it('are asked about while they read two ways', () => {
-    expect(readWeight(typedPounds('18,420 kg', formatIn('fr'))).problem).toEqual({
+    expect(readWeight(typedPounds('18,420 kg', formatIn('fr')), deliveredCrop.unit).problem).toEqual({
       code: 'figureUnclear',
       values: { whole: '18420', decimals: '18.42' },
       malformed: true,

@@ -1,4 +1,4 @@
-import { poundsOfKilograms, quantityOfWeight, unclearFigure, unclearKilograms } from '@packhouse/programme';
+import { keptDecimals, quantityOfWeight, unclearFigure, unclearKilograms } from '@packhouse/programme';
 import { countsPounds, quantityUnit } from '#kernel/config/crop.ts';
 import { otherWeight } from '#kernel/config/other-weight.ts';
 import type { Format } from '#kernel/format/format.ts';
@@ -8,11 +8,15 @@ const kilograms =
 
 const pounds = /^(.*\d[\d.,'’\s]*)\s*(?:lbs?|pounds?|libras?|livres?|libbr[ae]|磅)\.?$/i;
 
+/** A quantity in the program's unit as it was typed. */
+export const typedQuantity = (text: string, typedFigure: Format['typedFigure']): string =>
+  typedFigure(text, keptDecimals(quantityUnit()));
+
 /** In another weight than pounds what was typed in pounds ("18,420 lb"); what reads two ways is for the rules to refuse. */
 function typedOfPounds(text: string, typedFigure: Format['typedFigure']): string {
   const weight = pounds.exec(text.trim())?.[1]?.trim();
-  const typed = typedFigure(weight ?? text);
-  if (weight === undefined) return typed;
+  if (weight === undefined) return typedQuantity(text, typedFigure);
+  const typed = typedFigure(weight);
   return (unclearFigure(typed) === null ? quantityOfWeight(typed, quantityUnit()) : null) ?? text.trim();
 }
 
@@ -21,9 +25,12 @@ function typedOfPounds(text: string, typedFigure: Format['typedFigure']): string
  * ("18,420 kg"). What reads two ways keeps its unit until the person has said which.
  */
 export function typedPounds(text: string, { typedFigure }: Pick<Format, 'typedFigure'>): string {
-  if (!countsPounds()) return otherWeight() === 'lb' ? typedOfPounds(text, typedFigure) : typedFigure(text);
+  if (!countsPounds())
+    return otherWeight() === 'lb' ? typedOfPounds(text, typedFigure) : typedQuantity(text, typedFigure);
   const weight = kilograms.exec(text.trim())?.[1]?.trim();
-  if (weight === undefined) return typedFigure(text);
+  if (weight === undefined) return typedQuantity(text, typedFigure);
   const typed = typedFigure(weight);
-  return unclearFigure(typed) === null ? (poundsOfKilograms(typed) ?? text.trim()) : unclearKilograms(typed);
+  return unclearFigure(typed) === null
+    ? (quantityOfWeight(typed, quantityUnit()) ?? text.trim())
+    : unclearKilograms(typed);
 }

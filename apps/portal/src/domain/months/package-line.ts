@@ -1,6 +1,6 @@
 import type { RowBase } from '@packhouse/jsonapi';
 import type * as rules from '@packhouse/programme';
-import { addDecimals, currentReport, moneyScale, weightScale } from '@packhouse/programme';
+import { addDecimals, addQuantities, currentReport, moneyScale } from '@packhouse/programme';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import type { MonthPackage } from './month-package.ts';
 
@@ -15,15 +15,11 @@ export function seasonTotals(months: readonly MonthPackage[]) {
     const current = currentReport(reports.map((row) => ({ id: row.id, status: statusOf(row), row })));
     return current === null ? [] : [current.row];
   });
-  const sum = (key: string, scale: number) =>
-    addDecimals(
-      filed.map((row) => textIn(row, key) ?? '0'),
-      scale,
-    );
+  const figures = (key: string) => filed.map((row) => textIn(row, key) ?? '0');
   return {
     months: filed.length,
-    inshell: sum('totalInshell', weightScale),
-    shelled: sum('totalShelled', weightScale),
-    assessment: sum('totalAssessment', moneyScale),
+    inshell: addQuantities(figures('totalInshell')),
+    shelled: addQuantities(figures('totalShelled')),
+    assessment: addDecimals(figures('totalAssessment'), moneyScale),
   };
 }

@@ -1,10 +1,10 @@
 import {
   addDecimals,
+  addQuantities,
   type CommodityForm,
   currentReport,
   inshellEquivalent,
   moneyScale,
-  weightScale,
 } from '@packhouse/programme';
 import type { MonthPackage, MonthReport } from './month-package.ts';
 
@@ -28,7 +28,7 @@ function figuresOf(months: readonly Month[], forms: readonly CommodityForm[]): M
     inshellEquivalent({ inshell: totalInshell, shelled: totalShelled }, forms),
   );
   const assessments = reports.map(({ totalAssessment }) => totalAssessment ?? '0');
-  return { pounds: addDecimals(pounds, weightScale), assessment: addDecimals(assessments, moneyScale) };
+  return { pounds: addQuantities(pounds), assessment: addDecimals(assessments, moneyScale) };
 }
 
 export interface MonthComparison {

@@ -1,10 +1,11 @@
 import { isBlankValue, readablePounds, receiptAssessment, rowTitle, type Values } from '@packhouse/programme';
 import { type ColumnContext, type ReceiptColumn, textOf } from '#domain/fields/column.ts';
 import { widestFigure } from '#domain/fields/figure-column.ts';
+import { quantityUnit } from '#kernel/config/crop.ts';
 
 /** A row's pounds by form, malformed ones as none. */
 const poundsOf = (values: Values) =>
-  readablePounds({ inshell: textOf(values, 'inshell'), shelled: textOf(values, 'shelled') });
+  readablePounds({ inshell: textOf(values, 'inshell'), shelled: textOf(values, 'shelled') }, quantityUnit());
 
 /** Malformed pounds count as none in a sum; the row itself says what is wrong. */
 export const countable = <Row extends Values>(row: Row) => ({ ...row, ...poundsOf(row) });

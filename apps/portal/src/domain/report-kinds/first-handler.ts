@@ -1,6 +1,6 @@
 import { path } from '@packhouse/jsonapi';
 import {
-  addDecimals,
+  addQuantities,
   type CommodityForm,
   checkFirstHandlerExemptReceipt,
   checkFirstHandlerReceipt,
@@ -13,7 +13,6 @@ import {
   firstHandlerTotals,
   inshellEquivalent,
   onceFields,
-  weightScale,
 } from '@packhouse/programme';
 import { assessed, countable, titled } from './derived.ts';
 import { fileHeadings, gridColumns } from './grid-columns.ts';
@@ -82,7 +81,7 @@ function exemptPounds(others: readonly OtherReport[], forms: readonly CommodityF
     const producer = refIn(row, 'producer')?.id;
     if (producer === undefined || textIn(row, 'reason') !== 'de_minimis') continue;
     const pounds = inshellEquivalent({ inshell: textIn(row, 'inshell'), shelled: textIn(row, 'shelled') }, forms);
-    sums.set(producer, addDecimals([sums.get(producer) ?? '0', pounds], weightScale));
+    sums.set(producer, addQuantities([sums.get(producer) ?? '0', pounds]));
   }
   return sums;
 }

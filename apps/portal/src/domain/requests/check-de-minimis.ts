@@ -71,6 +71,7 @@ export function checkDeMinimisDraft(values: Values, context: DeMinimisFacts): Fi
       companyTypes: context.companyTypes,
       seasonTitle: context.season.title,
       hasRequest: context.hasRequest,
+      unit: context.settings.unit,
       applicants: context.settings.deMinimisApplicants,
       ...ruleOf(context),
     },

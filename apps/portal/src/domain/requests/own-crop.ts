@@ -1,6 +1,6 @@
 import { path, type Ref } from '@packhouse/jsonapi';
 import {
-  addDecimals,
+  addQuantities,
   type CompanyContact,
   fhExemptReceipt,
   fhNonExemptReceipt,
@@ -9,7 +9,6 @@ import {
   type Pounds,
   producerContact,
   reportingPeriod,
-  weightScale,
 } from '@packhouse/programme';
 import { client, silently } from '#kernel/client/client.ts';
 
@@ -81,10 +80,7 @@ export function grownPounds({ seasons }: HandledCrop, own: readonly string[]): r
     if (receipts === null || own.length === 0) return null;
     const grown = receipts.filter(({ producer }) => producer !== null && own.includes(producer.id));
     const sum = (of: (receipt: CropReceipt) => string | null) =>
-      addDecimals(
-        grown.map((receipt) => of(receipt) ?? '0'),
-        weightScale,
-      );
+      addQuantities(grown.map((receipt) => of(receipt) ?? '0'));
     return { inshell: sum(({ inshell }) => inshell), shelled: sum(({ shelled }) => shelled) };
   });
 }

@@ -1,5 +1,5 @@
 import {
-  addDecimals,
+  addQuantities,
   addYears,
   type CompanyType,
   currentReport,
@@ -9,7 +9,6 @@ import {
   type Season,
   seasonsBack,
   seasonTitle,
-  weightScale,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
@@ -44,11 +43,7 @@ export function poundsReported(
       ({ reports }) => currentReport(reports.map((row) => ({ id: row.id, status: row.status ?? '', row }))) ?? [],
     );
   if (filed.length === 0) return null;
-  const sum = (values: readonly (string | null)[]) =>
-    addDecimals(
-      values.map((value) => value ?? '0'),
-      weightScale,
-    );
+  const sum = (values: readonly (string | null)[]) => addQuantities(values.map((value) => value ?? '0'));
   return {
     inshell: sum(filed.flatMap(({ row }) => [row.totalInshell, row.exemptInshell])),
     shelled: sum(filed.flatMap(({ row }) => [row.totalShelled, row.exemptShelled])),

@@ -21,6 +21,7 @@ import { companyAddress } from '#domain/requests/company-address.ts';
 import { canonicalValues } from '#domain/requests/draft/request-draft.ts';
 import { ownName } from '#domain/requests/own-name.ts';
 import type { ApplicantType } from '#domain/requests/reported-pounds.ts';
+import { quantityUnit } from '#kernel/config/crop.ts';
 
 /** The same for a worksheet that is being filled in. */
 export interface DeMinimisContext extends DeMinimisFacts {
@@ -87,13 +88,15 @@ export function firstDeMinimisDraft({ company, firstName, context, id }: Beginni
 /** The average so far; what is empty or cannot be read counts as none. */
 export function liveAverage(values: Values, context: DeMinimisContext): DeMinimisTest {
   const { settings } = context;
-  const periods = averagedSeasonNumbers(settings).map((number) => readablePounds(yearPounds(values, number)));
+  const periods = averagedSeasonNumbers(settings).map((number) =>
+    readablePounds(yearPounds(values, number), settings.unit),
+  );
   return deMinimisTest({ ...ruleOf(context), periods });
 }
 
 /** A season's pounds in the base form, as the average counts them. */
 export const equivalentOf = (values: Values, year: AveragedSeason, forms: readonly CommodityForm[]): string =>
-  inshellEquivalent(readablePounds(yearPounds(values, year)), forms);
+  inshellEquivalent(readablePounds(yearPounds(values, year), quantityUnit()), forms);
 
 /** True when every figure of the worksheet was typed: until then the average is not the whole truth. */
 export const isWorksheetComplete = (values: Values, settings: ProgrammeSettings): boolean =>

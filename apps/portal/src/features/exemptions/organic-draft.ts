@@ -1,5 +1,5 @@
 import {
-  addDecimals,
+  addQuantities,
   type CompanyContact,
   checkOrganicRequest,
   compareDecimals,
@@ -9,11 +9,11 @@ import {
   formTitle,
   readWeight,
   type Season,
-  subtractDecimals,
+  subtractQuantities,
   type Values,
-  weightScale,
 } from '@packhouse/programme';
 import { canonicalValues, refsIn, textIn, textsIn } from '#domain/requests/draft/request-draft.ts';
+import { quantityUnit } from '#kernel/config/crop.ts';
 
 export interface OrganicContext {
   readonly season: Season;
@@ -63,6 +63,7 @@ export function checkOrganicDraft(values: Values, context: OrganicContext): Find
       companyTypes: context.companyTypes,
       seasonTitle: context.season.title,
       hasRequest: context.hasRequest,
+      unit: quantityUnit(),
       today: context.today,
       seasonStartsOn: context.season.startsOn ?? '',
     },
@@ -80,13 +81,13 @@ export interface EstimateSum {
 export function estimateSum(values: Values): EstimateSum | null {
   const [total, organic, other] = ['estTotal', 'estOrganic', 'estNonorganic'].map((key) => {
     const text = textIn(values, key);
-    return text.trim() === '' ? undefined : readWeight(text).value;
+    return text.trim() === '' ? undefined : readWeight(text, quantityUnit()).value;
   });
   if (total === undefined || organic === undefined || other === undefined) return null;
-  const sum = addDecimals([organic, other], weightScale);
+  const sum = addQuantities([organic, other]);
   return {
     sum,
-    difference: subtractDecimals(total, sum, weightScale),
+    difference: subtractQuantities(total, sum),
     isRight: compareDecimals(sum, total) === 0,
   };
 }

@@ -25,10 +25,10 @@ const ownUnit = perCrop(() => {
 });
 
 /** A figure as it was typed. Where another unit is counted, a weight in pounds is none: it stays as it was typed, and is refused. */
-function typedInUnit(text: string, language: LanguageCode): string {
-  if (countsPounds()) return typedFigure(text, language);
+function typedInUnit(text: string, language: LanguageCode, decimals?: number): string {
+  if (countsPounds()) return typedFigure(text, language, decimals);
   const bare = text.trim().replace(ownUnit(), '');
-  return pounds.test(bare) ? text.trim() : typedFigure(bare, language);
+  return pounds.test(bare) ? text.trim() : typedFigure(bare, language, decimals);
 }
 
 /** Figures and dates as a person reads them. Decimals come as text with a point and are never made floats. */
@@ -56,7 +56,7 @@ export interface Format {
   number(value: number): string;
   /** 41,237.50: two places. */
   decimal(value: string, places?: number): string;
-  /** 41,237.50, in the program's unit: its decimals, or two where the figure has more of them. */
+  /** 41,237.50, in the program's unit: its decimals, or those that the figure has where they are more. */
   quantity(value: string): string;
   /** 41,237.50 lb: the same with the unit. */
   pounds(value: string): string;
@@ -68,8 +68,8 @@ export interface Format {
   percent(share: number): string;
   /** 1.4 MB */
   fileSize(bytes: number): string;
-  /** A typed figure as drafts and rules hold it; of one that reads two ways, both are kept. Other texts stay as they are. */
-  typedFigure(text: string): string;
+  /** A typed figure as drafts and rules hold it; of one that reads two ways, both are kept. Other texts stay as they are. A quantity's `decimals` are told. */
+  typedFigure(text: string, decimals?: number): string;
   /** A figure of a draft as it is typed: 41237.50, without groups. */
   figureToEdit(value: string): string;
   /** Whether some typed figures read two ways in this language. */
@@ -121,27 +121,30 @@ function timeFormat(locale: string, timeZone: string) {
 
 function figureFormats(locale: string, language: LanguageCode) {
   const byPlaces = new Map<number, Intl.NumberFormat>();
+  const poundsByPlaces = new Map<number, Intl.NumberFormat>();
   const places = (least: number, most = least, options: Intl.NumberFormatOptions = {}) =>
     new Intl.NumberFormat(locale, { ...options, minimumFractionDigits: least, maximumFractionDigits: most });
   const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
-  const pounds = places(2, 2, { style: 'unit', unit: 'pound' });
   const money = places(2, 2, dollars);
   const rate = places(4, 4, dollars);
   const whole = places(0);
   const percent = places(0, 1, { style: 'percent' });
   // A list of 2,000 rows writes thousands of decimals; making a formatter costs more than using it.
-  const decimal = (count: number) => {
-    const format = byPlaces.get(count) ?? places(count);
-    byPlaces.set(count, format);
+  const known = (formats: typeof byPlaces, count: number, options?: Intl.NumberFormatOptions) => {
+    const format = formats.get(count) ?? places(count, count, options);
+    formats.set(count, format);
     return format;
   };
-  const quantity = (value: string) => written(decimal(quantityDecimals(value, quantityUnit())), value);
+  const decimal = (count: number) => known(byPlaces, count);
+  const decimalsOf = (value: string) => quantityDecimals(value, quantityUnit());
+  const quantity = (value: string) => written(decimal(decimalsOf(value)), value);
   return {
     number: (value: number) => whole.format(value),
     decimal: (value: string, count = 2) => written(decimal(count), value),
     quantity,
     pounds: (value: string) => {
-      if (countsPounds()) return written(pounds, value);
+      if (countsPounds())
+        return written(known(poundsByPlaces, decimalsOf(value), { style: 'unit', unit: 'pound' }), value);
       return `${quantity(value)}\u00A0${unitText(quantityUnit(), 'short', language)}`;
     },
     money: (value: string) => written(money, value),
@@ -153,7 +156,7 @@ function figureFormats(locale: string, language: LanguageCode) {
 function typing(language: LanguageCode) {
   const both = unclearFigure(typedFigure('1.250', language));
   return {
-    typedFigure: (text: string) => typedInUnit(text, language),
+    typedFigure: (text: string, decimals?: number) => typedInUnit(text, language, decimals),
     figureToEdit: (value: string) => figureToEdit(value, language),
     asksFigures: both !== null,
   };

@@ -17,19 +17,19 @@ export function figureReadings(text: string, { figureToEdit }: Pick<Format, 'fig
   return [whole, decimals].map((one) => ({ id: `${one}${unit}`, label: `${figureToEdit(one)}${unit}` }));
 }
 
-/** How figures are typed in the language shown now, for `FigureField`. */
-export function useFigureTyping() {
+/** How figures are typed in the language shown now, for `FigureField`. @param decimals of a quantity's */
+export function useFigureTyping(decimals?: number) {
   const format = useFormat();
   const problemText = useProblemText();
   return useMemo(
     () => ({
-      typed: format.typedFigure,
+      typed: (text: string) => format.typedFigure(text, decimals),
       toEdit: format.figureToEdit,
       question: (value: string) => {
         const unclear = checkClear(value);
         return unclear && { sentence: problemText(unclear), choices: figureReadings(value, format) };
       },
     }),
-    [format, problemText],
+    [format, problemText, decimals],
   );
 }

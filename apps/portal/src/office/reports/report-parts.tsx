@@ -22,7 +22,9 @@ import styles from './reports.module.css';
 /** How much more or less a figure is by now; null where nothing tells. */
 function differenceOf(now: unknown, before: unknown): string | null {
   const [one, other] = [String(now ?? ''), String(before ?? '')];
-  return isDecimal(one) && isDecimal(other) ? subtractDecimals(one, other, other.split('.')[1]?.length ?? 0) : null;
+  if (!isDecimal(one) || !isDecimal(other)) return null;
+  const decimals = [one, other].map((figure) => figure.split('.')[1]?.length ?? 0);
+  return subtractDecimals(one, other, Math.max(...decimals));
 }
 
 /** The figures of a report beside those of the month before and of a year before, with the difference to each. */

@@ -55,6 +55,7 @@ import * as certificatesWithDaysLeft from './0073-certificates-with-days-left.ex
 import * as copiesComparedAgain from './0074-copies-compared-again.expand.ts';
 import * as restOfAReceipt from './0075-rest-of-a-receipt.expand.ts';
 import * as claimsByTheirWords from './0076-claims-by-their-words.expand.ts';
+import * as quantitiesAsWritten from './0077-quantities-as-written.expand.ts';
 
 /**
  * True for a step that only adds, so that a program that does not know it goes on working. It is told by the name, which
@@ -132,4 +133,5 @@ export const migrations: Record<string, Step> = {
   '0074-copies-compared-again.expand': copiesComparedAgain,
   '0075-rest-of-a-receipt.expand': restOfAReceipt,
   '0076-claims-by-their-words.expand': claimsByTheirWords,
+  '0077-quantities-as-written.expand': quantitiesAsWritten,
 };

@@ -67,7 +67,11 @@ const attributeTypes: Record<AttributeField['kind'], (field: AttributeField) => 
   integer: () => 'integer',
   date: () => 'date',
   dateTime: () => 'timestamptz',
-  decimal: (field) => (field.kind === 'decimal' ? `numeric(${field.precision},${field.scale})` : 'numeric'),
+  // A quantity keeps the decimals that it is written with, for its program says how many those are (docs/decisions/038).
+  decimal: (field) =>
+    field.kind === 'decimal' && field.leastScale === undefined
+      ? `numeric(${field.precision},${field.scale})`
+      : 'numeric',
 };
 
 /** Members that a row has because of what it is in the dialect. */

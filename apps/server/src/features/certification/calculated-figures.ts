@@ -1,4 +1,4 @@
-import { canonicalDecimal, errorObject, JsonApiError, type Resource } from '@packhouse/jsonapi';
+import { comparedDecimal, errorObject, JsonApiError, type Resource } from '@packhouse/jsonapi';
 import type { Values } from '#rows/stored-row.ts';
 
 /** @throws JsonApiError 422 where a figure that was sent is not the one the server works out */
@@ -8,7 +8,9 @@ export function refuseDifferent(resource: Resource, sent: Values, calculated: Va
     const given = sent[key];
     if (field === undefined || !field.calculated || given === undefined || given === null) return [];
     const same =
-      field.kind === 'decimal' ? canonicalDecimal(String(given), 40, field.scale) === value : given === value;
+      field.kind === 'decimal'
+        ? comparedDecimal(field, String(given)) === comparedDecimal(field, String(value))
+        : given === value;
     if (same) return [];
     return [
       errorObject(422, `${field.wire}: ${String(given)} was sent, ${String(value)} was worked out.`, {

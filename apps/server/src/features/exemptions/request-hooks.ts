@@ -49,6 +49,7 @@ async function check(
     seasonTitle: found.season.title,
     hasRequest: await hasOtherRequest(context, kind.form, id, values),
     settings: rules.settings,
+    unit: rules.settings.unit,
     season: found.season,
     today: todayOf(context, rules),
   });

@@ -9,6 +9,8 @@ export interface Writing {
   /** Absolute address of `/jsonapi` as the client reached it. */
   readonly base: string;
   readonly timestamp: TimestampFormat;
+  /** Decimals of the program's quantities. */
+  readonly counted: number;
   /** Sparse fieldsets: wire names by type; a type that is not named has all. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
   /** Members that somebody is not shown are left out, as a stock provider does; elsewhere they are null. */
@@ -121,7 +123,9 @@ const baseRelationships: Record<Resource['entity'], (resource: Resource) => Link
   },
 };
 
-type Value = (row: StoredRow, timestamp: TimestampFormat) => string;
+type Written = Pick<Writing, 'timestamp' | 'counted'>;
+
+type Value = (row: StoredRow, written: Written) => string;
 
 /** One member of a resource object: its name and its value. */
 interface Member {
@@ -166,7 +170,7 @@ function membersOf(resource: Resource, { full, masked }: Part, leavesOut: boolea
     else
       attributes.push({
         wire: field.wire,
-        json: (row, timestamp) => JSON.stringify(wireValue(field, value(row), timestamp)),
+        json: (row, written) => JSON.stringify(wireValue(field, value(row), written)),
       });
   }
   const baseRelations = Object.entries(baseRelationships[resource.entity](resource)).map(
@@ -270,7 +274,7 @@ function knownTemplate(resource: Resource, { full, masked }: Part, writing: Writ
 export function resourceJson(resource: Resource, row: StoredRow, writing: Writing): string {
   const { parts, values } = knownTemplate(resource, row, writing);
   for (let index = 0; index < values.length; index += 1) {
-    parts[2 * index + 1] = values[index]?.(row, writing.timestamp) ?? '';
+    parts[2 * index + 1] = values[index]?.(row, writing) ?? '';
   }
   return parts.join('');
 }

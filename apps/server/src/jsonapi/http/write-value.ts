@@ -1,4 +1,4 @@
-import type { AttributeField } from '@packhouse/jsonapi';
+import { type AttributeField, comparedDecimal } from '@packhouse/jsonapi';
 
 /** Formats timestamps with a zone's offset, whole seconds: "2026-11-21T10:04:05-05:00". */
 export type TimestampFormat = (timestamp: Date) => string;
@@ -59,9 +59,15 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const processed = (value: string) =>
   `<p>${value.replace(/[&<>"]/g, (character) => entities[character] ?? character).replaceAll('\n', '<br />\n')}</p>\n`;
 
-export function wireValue(field: AttributeField, value: unknown, timestamp: TimestampFormat): unknown {
+/** @param counted decimals of the program's quantities */
+export function wireValue(
+  field: AttributeField,
+  value: unknown,
+  { timestamp, counted }: { readonly timestamp: TimestampFormat; readonly counted: number },
+): unknown {
   if (value === null || value === undefined) return field.kind === 'choices' || field.kind === 'texts' ? [] : null;
   if (field.kind === 'longText') return { value, format: 'plain_text', processed: processed(String(value)) };
   if (field.kind === 'dateTime') return value instanceof Date ? timestamp(value) : timestamp(new Date(String(value)));
-  return value;
+  if (field.kind !== 'decimal' || field.leastScale === undefined) return value;
+  return comparedDecimal({ scale: field.scale, leastScale: counted }, String(value));
 }

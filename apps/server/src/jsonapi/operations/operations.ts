@@ -59,7 +59,12 @@ export interface NewResource {
 export function newResource(scope: OperationScope, data: Json): NewResource {
   const resource = resourceOf(scope, data.type);
   const { registry, messageOf } = scope.engine;
-  const document = parseDocument(resource, withLocalIds(scope, data), { verb: 'create', registry, messageOf });
+  const document = parseDocument(resource, withLocalIds(scope, data), {
+    verb: 'create',
+    registry,
+    messageOf,
+    counted: scope.engine.counted(),
+  });
   const { id = randomUUID(), title, values } = document;
   if (typeof data.lid === 'string') scope.localIds.set(`${resource.type} ${data.lid}`, id);
   return { resource, row: { id, title, values } };
@@ -100,6 +105,7 @@ async function update(scope: OperationScope, operation: Json, data: Json): Promi
     verb: 'update',
     registry,
     messageOf,
+    counted: scope.engine.counted(),
     current,
   });
   const expectedVersion = expectedVersionOf(operation);

@@ -5,6 +5,8 @@ export interface ParseOptions {
   readonly verb: 'create' | 'update';
   readonly registry: Registry;
   readonly messageOf: (problem: Problem) => string;
+  /** Decimals of the program's quantities. */
+  readonly counted: number;
   /** Made when it is first asked for: of a form with thousands of rows it is long, and few requests look at it. */
   readonly current?: () => ResourceObject;
   /** Attributes that are not declared are dropped without a word, as a stock provider does. */

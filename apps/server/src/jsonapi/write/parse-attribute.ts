@@ -40,11 +40,11 @@ function readProtected(name: string, value: unknown, options: ParseOptions): Mem
 /** Problems that the dialect finds while it reads, before it validates. */
 const formats: ReadonlySet<string> = new Set(['dateFormat', 'dateTimeFormat']);
 
-function readValue(key: string, field: AttributeField, value: unknown, { messageOf }: ParseOptions): Member {
+function readValue(key: string, field: AttributeField, value: unknown, { messageOf, counted }: ParseOptions): Member {
   const pointer = `/data/attributes/${field.wire}`;
   if (value === null)
     return { kind: 'value', key, value: field.kind === 'choices' || field.kind === 'texts' ? [] : null };
-  const parsed = parseWireValue(field, value);
+  const parsed = parseWireValue(field, value, counted);
   if ('problem' in parsed) {
     if (formats.has(parsed.problem.code)) return unreadable(messageOf(parsed.problem), pointer, parsed.problem);
     return invalid(

@@ -60,7 +60,8 @@ function readNew(engine: Engine, resource: Resource, request: FastifyRequest): P
   const data = primaryData(request.body);
   demandType(resource, data.type);
   const { registry, messageOf, stock } = engine;
-  return parseDocument(resource, data, { verb: 'create', registry, messageOf, dropUnknown: stock });
+  const options = { verb: 'create', registry, messageOf, counted: engine.counted(), dropUnknown: stock } as const;
+  return parseDocument(resource, data, options);
 }
 
 async function created(engine: Engine, resource: Resource, request: FastifyRequest): Promise<Written> {
@@ -98,7 +99,8 @@ function readChange(engine: Engine, resource: Resource, request: RowRequest, bef
     });
   const current = currentOf(resource, before, writingOf(engine, request));
   const { registry, messageOf, stock } = engine;
-  const options = { verb: 'update', registry, messageOf, current, dropUnknown: stock, titleWithRow: stock } as const;
+  const stockWays = { dropUnknown: stock, titleWithRow: stock };
+  const options = { verb: 'update', registry, messageOf, counted: engine.counted(), current, ...stockWays } as const;
   const document = parseDocument(resource, data, options);
   return { id, expectedVersion: stock ? undefined : expectedVersionOf(request.body), document };
 }

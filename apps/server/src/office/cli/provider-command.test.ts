@@ -72,6 +72,17 @@ describe('office provider check', () => {
     expect((await stat(file())).mode & 0o077).toBe(0);
   });
 
+  it('refuses one that would round what the unit counts', async () => {
+    const { db, now } = own.world;
+    const value = JSON.stringify({ ...defaultSettings.unit, decimals: 3 });
+    await db.insertInto('setting').values({ key: 'unit', value, changed: now }).execute();
+    const { code, out } = await type('provider', 'check', stock.base, ...options(stock.user));
+    await db.deleteFrom('setting').where('key', '=', 'unit').execute();
+    const receipts = 'node--fh_non_exempt_receipt.inshell KEEPS FEWER than the 3 decimals';
+    expect([code, out]).toEqual([1, expect.stringContaining(receipts)]);
+    await expect(stat(file())).rejects.toThrow();
+  });
+
   long.it('finds a full backend: operations, versions and its own routes', async () => {
     await answerOf(type, 'provider', 'check', `${own.base}/`, ...options(own.user));
     const profile = await profileKept();

@@ -1,11 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defaultSettings, firstHandlerReport, officeRights } from '@packhouse/programme';
+import {
+  companyContact,
+  defaultSettings,
+  fhNonExemptReceipt,
+  firstHandlerReport,
+  officeRights,
+} from '@packhouse/programme';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { tableOf } from '#db/sql/tables.ts';
 import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
 import { storeOfficeSettings } from '#settings/office-settings.ts';
 import { loadSettings, storedSettings } from '#settings/programme-settings.ts';
-import { openWorld, put, type World } from '../../../test/world.ts';
+import { addCompany, openWorld, put, type World } from '../../../test/world.ts';
 import { addOfficePerson } from '../acts/acting.fixture.ts';
 import { type Type, typeOn } from './office-cli.fixture.ts';
 
@@ -161,6 +169,34 @@ const kilograms = {
   ...{ decimals: 0, pounds: '2.20462262' },
 };
 const oneForm = defaultSettings.commodityForms.slice(0, 1);
+
+it('count with fewer decimals only where no draft holds more, and it is said whose it is', async () => {
+  const open = { person: 'office', withoutSecondPerson: officeRights };
+  await world.db.transaction().execute((tx) => storeOfficeSettings(tx, open, world.now));
+  const unit = (decimals: number) => fileOf({ unit: { ...defaultSettings.unit, decimals } });
+  expect((await type('settings', 'import', await unit(3))).code).toBe(0);
+  const id = await addCompany(world);
+  await put(
+    world,
+    fhNonExemptReceipt,
+    { title: 'A receipt' },
+    { company: { type: companyContact.type, id }, inshell: '12.345' },
+  );
+  const { title } = await world.db
+    .selectFrom(sql<{ id: string; title: string }>`${sql.table(tableOf(companyContact))}`.as('c'))
+    .select('title')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const refused = await type('settings', 'import', await unit(2));
+  expect([refused.code, refused.out]).toEqual([
+    1,
+    expect.stringContaining(`Drafts of ${title} hold quantities with three`),
+  ]);
+  await sql`update ${sql.table(tableOf(fhNonExemptReceipt))} set ${sql.ref(fhNonExemptReceipt.fields.inshell.wire)} = 12.340`.execute(
+    world.db,
+  );
+  expect((await type('settings', 'import', await unit(2))).code).toBe(0);
+});
 
 it('change the unit and the forms until a report is certified, and words and rates always', async () => {
   const open = { person: 'office', withoutSecondPerson: officeRights };

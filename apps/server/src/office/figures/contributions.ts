@@ -3,6 +3,7 @@ import {
   firstHandlerReport,
   importerNonExemptReceipt,
   importerReport,
+  keptDecimals,
   type ProgrammeSettings,
   reportingPeriod,
   standingStatuses,
@@ -55,7 +56,7 @@ export async function contributionsOf(
   );
   const imported = part(importerReport, importerNonExemptReceipt, sql`'imports'`);
   const { rows } = await sql<Contribution>`select company::text as "companyId", state, month,
-      round(sum(pounds), 2)::text as pounds, round(sum(assessment), 2)::text as assessment
+      round(sum(pounds), ${keptDecimals(settings.unit)}::int)::text as pounds, round(sum(assessment), 2)::text as assessment
     from (${handled} union all ${imported}) x where state is not null
     group by company, state, month order by company, state, month`.execute(db);
   return rows;

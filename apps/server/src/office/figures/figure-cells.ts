@@ -7,7 +7,7 @@ export interface Contribution {
   readonly state: string;
   /** YYYY-MM. */
   readonly month: string;
-  /** Pounds in the base form, and US dollars: decimal text with two decimals. */
+  /** Pounds in the base form, and US dollars: decimal text, each with as many decimals throughout. */
   readonly pounds: string;
   readonly assessment: string;
 }

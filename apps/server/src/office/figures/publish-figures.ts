@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  addDecimals,
-  defaultSettings,
-  type FigureTable,
-  moneyScale,
-  type ProgrammeSettings,
-  season,
-} from '@packhouse/programme';
+import { addQuantities, defaultSettings, type FigureTable, type ProgrammeSettings, season } from '@packhouse/programme';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
@@ -63,11 +56,8 @@ function figureOf(cell: Cell, state: CellState | undefined, contributions: reado
   const { key, table, place, time } = cell;
   if (state !== 'published') return { key, table, place, time, figures: null };
   const own = contributions.filter(({ state: at, month }) => cell.states.has(at) && cell.months.has(month));
-  const sum = (of: 'pounds' | 'assessment') =>
-    addDecimals(
-      own.map((contribution) => contribution[of]),
-      moneyScale,
-    );
+  // Dollars have two decimals, as quantities have at least.
+  const sum = (of: 'pounds' | 'assessment') => addQuantities(own.map((contribution) => contribution[of]));
   const companies = new Set(own.map(({ companyId }) => companyId)).size;
   return { key, table, place, time, figures: { companies, pounds: sum('pounds'), assessment: sum('assessment') } };
 }

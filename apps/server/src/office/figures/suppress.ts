@@ -14,7 +14,7 @@ export class CannotSuppress extends Error {
   override name = 'CannotSuppress';
 }
 
-const centsOf = (amount: string) => BigInt(amount.replace('.', ''));
+const unitsOf = (amount: string) => BigInt(amount.replace('.', ''));
 const atomOf = ({ state, month }: Pick<Contribution, 'state' | 'month'>) => `${state} ${month}`;
 
 /** The contributions by state and month, so that sums of cells need not look at all of them. */
@@ -23,7 +23,7 @@ class Atoms {
 
   constructor(contributions: readonly Contribution[]) {
     for (const contribution of contributions) {
-      if (centsOf(contribution.pounds) === 0n && centsOf(contribution.assessment) === 0n) continue;
+      if (unitsOf(contribution.pounds) === 0n && unitsOf(contribution.assessment) === 0n) continue;
       const key = atomOf(contribution);
       const there = this.#byAtom.get(key);
       if (there === undefined) this.#byAtom.set(key, [contribution]);
@@ -38,11 +38,11 @@ class Atoms {
     );
   }
 
-  /** US dollars and pounds in hundredths, by company. */
+  /** US dollars and pounds in units of their last decimal, by company. */
   sums(atoms: Iterable<string>): readonly ReadonlyMap<string, bigint>[] {
     const [pounds, assessment] = [new Map<string, bigint>(), new Map<string, bigint>()];
     const put = (sums: Map<string, bigint>, company: string, amount: string) =>
-      sums.set(company, (sums.get(company) ?? 0n) + centsOf(amount));
+      sums.set(company, (sums.get(company) ?? 0n) + unitsOf(amount));
     for (const atom of atoms) {
       for (const found of this.#byAtom.get(atom) ?? []) {
         put(pounds, found.companyId, found.pounds);

@@ -41,15 +41,35 @@ function unknownWords(resource: Resource, rows: readonly unknown[], renamed: Com
   return Object.fromEntries(found);
 }
 
+/** Quantities of which no row shows as many decimals as the program counts with: a backend shows all that it keeps. */
+function coarseQuantities(
+  resource: Resource,
+  rows: readonly unknown[],
+  renamed: Comparison['renamed'],
+  decimals: number,
+): readonly string[] {
+  return Object.entries(resource.fields).flatMap(([key, field]) => {
+    if (field.kind !== 'decimal' || field.leastScale === undefined) return [];
+    const shown = rows.flatMap((row) => objectIn(row, 'attributes')[renamed[key] ?? field.wire] ?? []).map(String);
+    const isCoarse = shown.length > 0 && shown.every((value) => (value.split('.')[1] ?? '').length < decimals);
+    return isCoarse ? [key] : [];
+  });
+}
+
 /** The person as whom a backend is judged, and under which names of the office. */
 interface Asked {
   readonly name: string;
   readonly session: ProviderSession;
   readonly told: RenamedFields;
+  /** Decimals of the program's quantities. */
+  readonly decimals: number;
 }
 
 /** Own rows of a type of which everybody is shown a part: those of others lack the rest. */
-async function ownRows({ name, session, told }: Asked, resource: Resource): Promise<readonly unknown[]> {
+async function ownRows(
+  { name, session, told }: Pick<Asked, 'name' | 'session' | 'told'>,
+  resource: Resource,
+): Promise<readonly unknown[]> {
   const renamed = new Map(Object.entries(told));
   const company = await companyNamed({ name, session }, renamed);
   return company === '' ? [] : rowsOf({ name, session }, resource, company, renamed);
@@ -59,7 +79,7 @@ async function checkType(asked: Asked, resource: Resource): Promise<TypeFinding>
   const { session, told } = asked;
   const { type } = resource;
   const keys = Object.keys(resource.fields);
-  const nothing = { type, hidden: 0, renamed: {}, words: {} };
+  const nothing = { type, hidden: 0, renamed: {}, words: {}, coarse: [] };
   const listed = await listedRows(session, resource);
   if (listed === null) return { ...nothing, state: 'missing', known: [], absent: keys };
   const { hidden } = listed;
@@ -69,7 +89,11 @@ async function checkType(asked: Asked, resource: Resource): Promise<TypeFinding>
   if (rows.length === 0) return { ...nothing, state: hidden > 0 ? 'hidden' : 'empty', hidden, known: keys, absent: [] };
   // One row may hide members from the person that another shows.
   const comparison = compareFields(resource, new Set(rows.flatMap(membersOf)), told[type]);
-  return { type, state: 'seen', hidden, ...comparison, words: unknownWords(resource, rows, comparison.renamed) };
+  const { renamed } = comparison;
+  return {
+    ...{ type, state: 'seen', hidden, ...comparison, words: unknownWords(resource, rows, renamed) },
+    coarse: coarseQuantities(resource, rows, renamed, asked.decimals),
+  };
 }
 
 /** Whether one of the files that the person may see can be fetched; null where there is none. */

@@ -9,6 +9,8 @@ export interface TypeFinding extends Comparison {
   readonly state: 'seen' | 'empty' | 'hidden' | 'shared' | 'missing';
   /** Rows of the page that the backend leaves out because the person may not see them. */
   readonly hidden: number;
+  /** Quantities that are kept with fewer decimals than the program's unit has, by product key. */
+  readonly coarse: readonly string[];
   /** Unknown words of choices, by product key. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { canonicalDecimal, type Field, fieldByWire, isRelation, type Resource } from '@packhouse/jsonapi';
+import { comparedDecimal, type Field, fieldByWire, isRelation, type Resource } from '@packhouse/jsonapi';
 import { type FilingForm, isLocked, uploadedFile } from '@packhouse/programme';
 import type { FileStorage } from '#files/storage.ts';
 import { isRef, refsOf } from '#rows/read-values.ts';
@@ -35,7 +35,7 @@ const idsOf = (value: unknown) => [value].flat().map((ref: unknown) => (isRef(re
 function plain(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '';
   if (isRelation(field)) return idsOf(value).join(' ');
-  if (field.kind === 'decimal') return canonicalDecimal(String(value), 40, field.scale) ?? String(value);
+  if (field.kind === 'decimal') return comparedDecimal(field, String(value));
   if (field.kind === 'dateTime') {
     const time = value instanceof Date ? value.getTime() : Date.parse(String(value));
     return String(Math.floor(time / 1000));

@@ -1,5 +1,13 @@
 import { boolean, choice, dateTime, decimal, one } from '@packhouse/jsonapi';
-import { company, preparer, providerNote, reportStatuses, statusesByCompany, supportingDocs } from '../parts.ts';
+import {
+  company,
+  preparer,
+  providerNote,
+  quantity,
+  reportStatuses,
+  statusesByCompany,
+  supportingDocs,
+} from '../parts.ts';
 
 /** Whose report of which month it is, and where it stands. */
 export const reportMonth = {
@@ -33,20 +41,20 @@ export const reportAssessment = {
     scale: 4,
     calculated: true,
   }),
-  totalInshell: decimal('field_total_inshell_lbs', 'Total {{unit, many}} {{inshellForm, inside}}', {
+  totalInshell: quantity('field_total_inshell_lbs', 'Total {{unit, many}} {{inshellForm, inside}}', {
     calculated: true,
   }),
-  totalShelled: decimal('field_total_shelled_lbs', 'Total {{unit, many}} {{shelledForm, inside}}', {
+  totalShelled: quantity('field_total_shelled_lbs', 'Total {{unit, many}} {{shelledForm, inside}}', {
     calculated: true,
   }),
   totalAssessment: decimal('field_total_assessment', 'Total assessment', { calculated: true }),
 } as const;
 
 export const reportExempt = {
-  exemptInshell: decimal('field_exempt_inshell_lbs', 'Exempt {{unit, many}} {{inshellForm, inside}}', {
+  exemptInshell: quantity('field_exempt_inshell_lbs', 'Exempt {{unit, many}} {{inshellForm, inside}}', {
     calculated: true,
   }),
-  exemptShelled: decimal('field_exempt_shelled_lbs', 'Exempt {{unit, many}} {{shelledForm, inside}}', {
+  exemptShelled: quantity('field_exempt_shelled_lbs', 'Exempt {{unit, many}} {{shelledForm, inside}}', {
     calculated: true,
   }),
 } as const;

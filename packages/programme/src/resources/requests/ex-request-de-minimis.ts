@@ -1,12 +1,13 @@
-import { choice, decimal, defineResource, file, type ResourceOf, text } from '@packhouse/jsonapi';
+import { choice, defineResource, file, type ResourceOf, text } from '@packhouse/jsonapi';
 import { checkEmail, checkPhone } from '../../values/patterns.ts';
-import { checkWeight } from '../../values/weight.ts';
+import { checkQuantity } from '../../values/weight.ts';
 import {
   certification,
   company,
   exemptionRequestStatuses,
   pdfRule,
   providerNote,
+  quantity,
   requestSeason,
   statusesByCompany,
   supportingDocs,
@@ -14,7 +15,7 @@ import {
 
 /** Pounds of one averaged period; a zero must be typed. */
 const yearPounds = (wire: string, label: string) =>
-  decimal(wire, label, { required: 'certification', check: checkWeight });
+  quantity(wire, label, { required: 'certification', check: checkQuantity });
 
 /** The request of a small producer or importer to be exempt for a season (specification, section 3; domain.md 2.9). */
 export const exRequestDeMinimis = defineResource({
@@ -43,13 +44,13 @@ export const exRequestDeMinimis = defineResource({
     fy3Shelled: yearPounds('field_fy3_shelled_lbs', 'Season before, {{unit, many}} {{shelledForm, inside}}'),
     fy4Inshell: yearPounds('field_fy4_inshell_lbs', 'Season claimed, estimated {{unit, many}} {{inshellForm, inside}}'),
     fy4Shelled: yearPounds('field_fy4_shelled_lbs', 'Season claimed, estimated {{unit, many}} {{shelledForm, inside}}'),
-    totalInshell: decimal('field_total_inshell_lbs', 'Total {{unit, many}} {{inshellForm, inside}}', {
+    totalInshell: quantity('field_total_inshell_lbs', 'Total {{unit, many}} {{inshellForm, inside}}', {
       calculated: true,
     }),
-    totalShelled: decimal('field_total_shelled_lbs', 'Total {{unit, many}} {{shelledForm, inside}}', {
+    totalShelled: quantity('field_total_shelled_lbs', 'Total {{unit, many}} {{shelledForm, inside}}', {
       calculated: true,
     }),
-    average: decimal('field_average_lbs', 'Average, {{baseForm, basis}} basis', { calculated: true }),
+    average: quantity('field_average_lbs', 'Average, {{baseForm, basis}} basis', { calculated: true }),
     supportingDocs,
     ...certification,
     pdf: file('field_ex_request_dm_pdf', 'Copy of record', pdfRule),

@@ -1,24 +1,14 @@
-import {
-  boolean,
-  choice,
-  choices,
-  date,
-  decimal,
-  defineResource,
-  file,
-  files,
-  type ResourceOf,
-  text,
-} from '@packhouse/jsonapi';
+import { boolean, choice, choices, date, defineResource, file, files, type ResourceOf, text } from '@packhouse/jsonapi';
 import { companyTypes } from '../../constants.ts';
 import { checkImporterNumber, checkTaxId } from '../../values/patterns.ts';
-import { checkWeight } from '../../values/weight.ts';
+import { checkQuantity } from '../../values/weight.ts';
 import {
   certification,
   company,
   exemptionRequestStatuses,
   pdfRule,
   providerNote,
+  quantity,
   requestSeason,
   statusesByCompany,
 } from '../parts.ts';
@@ -52,17 +42,17 @@ export const exRequestOrganic = defineResource({
     }),
     organicCertDate: date('field_organic_cert_date', 'Date of the certificate', { required: 'certification' }),
     organicCertExpiry: date('field_organic_cert_expiry', 'Certificate ends'),
-    estTotal: decimal('field_est_total_lbs', 'Total estimated {{unit, many}}', {
+    estTotal: quantity('field_est_total_lbs', 'Total estimated {{unit, many}}', {
       required: 'certification',
-      check: checkWeight,
+      check: checkQuantity,
     }),
-    estOrganic: decimal('field_est_organic_lbs', 'Organic {{unit, many}}', {
+    estOrganic: quantity('field_est_organic_lbs', 'Organic {{unit, many}}', {
       required: 'certification',
-      check: checkWeight,
+      check: checkQuantity,
     }),
-    estNonorganic: decimal('field_est_nonorganic_lbs', '{{unit, Many}} not organic', {
+    estNonorganic: quantity('field_est_nonorganic_lbs', '{{unit, Many}} not organic', {
       required: 'certification',
-      check: checkWeight,
+      check: checkQuantity,
     }),
     // The wire name is spelt as in the specification's sections 3 and 7.
     organicDocumentation: files('field_organic_documentaion_pdf', 'Organic certificate and addendum', pdfRule, {

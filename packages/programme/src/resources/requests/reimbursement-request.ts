@@ -12,7 +12,7 @@ import {
   text,
 } from '@packhouse/jsonapi';
 import { checkImporterNumber, checkPhone, checkTaxId } from '../../values/patterns.ts';
-import { certification, company, documentRule, pdfRule, requestSeason, statusesByCompany } from '../parts.ts';
+import { certification, company, documentRule, pdfRule, quantity, requestSeason, statusesByCompany } from '../parts.ts';
 
 /** A claim's statuses (filing.md); companies write `draft`, `ready`, `certified` and `withdrawn`. */
 export const reimbursementStatuses = [
@@ -57,10 +57,10 @@ export const reimbursementRequest = defineResource({
       exclusive: true,
     }),
     importItems: many('field_import_reimb_items', 'Import items', 'node--import_reimb_item', { exclusive: true }),
-    totalInshell: decimal('field_total_inshell_lbs', 'Total {{unit, many}} {{inshellForm, inside}}', {
+    totalInshell: quantity('field_total_inshell_lbs', 'Total {{unit, many}} {{inshellForm, inside}}', {
       calculated: true,
     }),
-    totalShelled: decimal('field_total_shelled_lbs', 'Total {{unit, many}} {{shelledForm, inside}}', {
+    totalShelled: quantity('field_total_shelled_lbs', 'Total {{unit, many}} {{shelledForm, inside}}', {
       calculated: true,
     }),
     totalClaimed: decimal('field_total_claimed', 'Total claimed', { calculated: true }),

@@ -5,7 +5,7 @@ import { defaultSettings } from '../../settings.ts';
 import { checkDeMinimisRequest, checkOrganicRequest, type DeMinimisEntry } from './exemption-request-checks.ts';
 
 const sentence = ({ field, code, values }: Problem) => [field, messageText(code, values)];
-const company = { companyTypes: ['importer'], seasonTitle: '2026-27', hasRequest: false };
+const company = { companyTypes: ['importer'], seasonTitle: '2026-27', hasRequest: false, unit: defaultSettings.unit };
 
 describe('checkDeMinimisRequest', () => {
   const context = {

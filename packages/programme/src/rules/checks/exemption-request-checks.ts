@@ -4,10 +4,11 @@ import { isOfProgram } from '../../messages/form-words.ts';
 import { type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
 import { exRequestDeMinimis } from '../../resources/requests/ex-request-de-minimis.ts';
 import { exRequestOrganic } from '../../resources/requests/ex-request-organic.ts';
-import type { CommodityForm } from '../../settings.ts';
+import type { Counted } from '../../unit-decimals.ts';
 import { malformedDate, missingDate } from '../../values/date.ts';
-import { addDecimals, compareDecimals, weightScale } from '../../values/decimals.ts';
+import { compareDecimals } from '../../values/decimals.ts';
 import { checkEmail, checkImporterNumber, checkPhone, checkTaxId } from '../../values/patterns.ts';
+import { addQuantities } from '../../values/quantity.ts';
 import { checkWeight, readWeight } from '../../values/weight.ts';
 import { inshellEquivalent, type Pounds } from '../money/assessment.ts';
 import {
@@ -44,6 +45,7 @@ export interface RequestContext {
   readonly seasonTitle: string;
   /** The company has another live request of this type for the season. */
   readonly hasRequest: boolean;
+  readonly unit: Counted;
 }
 
 /** Everything wrong with a de minimis request (domain.md 2.9). Pounds of a period must be typed, even when zero. */
@@ -57,8 +59,8 @@ export function checkDeMinimisRequest(
   if (isBlank(type) || !context.applicants.includes(type) || !context.companyTypes.includes(type)) {
     found.error('applicantType', problem('applicantTypeWrong'));
   }
-  for (const period of request.periods) checkPeriod(found, period, context.forms);
-  const periods = request.periods.map(readablePounds);
+  for (const period of request.periods) checkPeriod(found, period, context);
+  const periods = request.periods.map((period) => readablePounds(period, context.unit));
   const result = deMinimisTest({ ...context, periods });
   for (const over of deMinimisOver(result, periods.length, context)) {
     if (result.qualifies) found.warning('average', over);
@@ -69,7 +71,11 @@ export function checkDeMinimisRequest(
   return found;
 }
 
-function checkPeriod(found: Gathering, period: AveragedPeriod, forms: readonly CommodityForm[]): void {
+function checkPeriod(
+  found: Gathering,
+  period: AveragedPeriod,
+  { forms, unit }: Pick<DeMinimisRule, 'forms'> & { unit: Counted },
+): void {
   for (const [key, name] of [
     ['inshell', 'Inshell'],
     ['shelled', 'Shelled'],
@@ -77,9 +83,9 @@ function checkPeriod(found: Gathering, period: AveragedPeriod, forms: readonly C
     if (!isOfProgram(key, forms)) continue;
     const field = `fy${period.number}${name}`;
     if (isBlank(period[key])) found.error(field, problem('periodPoundsMissing', { season: period.seasonTitle }));
-    else found.error(field, checkWeight(period[key]));
+    else found.error(field, checkWeight(unit)(period[key]));
   }
-  const typed = inshellEquivalent(readablePounds(period), forms);
+  const typed = inshellEquivalent(readablePounds(period, unit), forms);
   if (period.reported !== undefined && differsFromReports(typed, period.reported)) {
     const values = { season: period.seasonTitle, reported: period.reported };
     found.warning(`fy${period.number}Inshell`, problem('poundsDifferFromReports', values));
@@ -120,7 +126,7 @@ export function checkOrganicRequest(
   if (!request.productsOrganic) found.error('productsOrganic', problem('organicProductsRequired'));
   if (!request.subjectToAssessment) found.error('subjectToAssessment', problem('organicAssessmentRequired'));
   checkOrganicCertificate(found, request, context);
-  checkEstimates(found, request);
+  checkEstimates(found, request, context.unit);
   if (request.documentCount === 0) found.error('organicDocumentation', problem('organicDocumentMissing'));
   found.lengths(request, limitsOf(exRequestOrganic));
   return found;
@@ -144,20 +150,20 @@ function checkOrganicCertificate(
   });
 }
 
-/** Organic and non-organic pounds add up to the total, to the hundredth: the form says so. */
-function checkEstimates(found: Gathering, request: OrganicEntry): void {
+/** Organic and non-organic pounds add up to the total, to the last decimal: the form says so. */
+function checkEstimates(found: Gathering, request: OrganicEntry, unit: Counted): void {
   const fields = ['estTotal', 'estOrganic', 'estNonorganic'] as const;
   const read = fields.map((field) => {
     const entry = request[field];
     const missing = field === 'estTotal' ? 'organicTotalMissing' : 'organicPartMissing';
-    const reading = isBlank(entry) ? { problem: problem(missing) } : readWeight(entry);
+    const reading = isBlank(entry) ? { problem: problem(missing) } : readWeight(entry, unit);
     found.error(field, reading.problem ?? null);
     return 'value' in reading ? reading.value : undefined;
   });
   const [total, organic, other] = read;
   if (total === undefined || organic === undefined || other === undefined) return;
   if (compareDecimals(total, '0') === 0) found.error('estTotal', problem('organicTotalMissing'));
-  if (compareDecimals(addDecimals([organic, other], weightScale), total) !== 0) {
+  if (compareDecimals(addQuantities([organic, other]), total) !== 0) {
     found.error('estOrganic', problem('organicSumWrong', { total }));
   }
 }

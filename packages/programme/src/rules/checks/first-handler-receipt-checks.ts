@@ -39,7 +39,7 @@ export function checkFirstHandlerReceipt(row: FirstHandlerNonExemptEntry, contex
   const found = new Gathering(row.id);
   checkProducer(found, row, context);
   checkDay(found, 'collectedOn', row.collectedOn, context);
-  checkPounds(found, row, context.settings.commodityForms);
+  checkPounds(found, row, context.settings);
   found.lengths(row, limits);
   return found;
 }
@@ -49,7 +49,7 @@ export function checkFirstHandlerExemptReceipt(row: FirstHandlerExemptEntry, con
   const found = new Gathering(row.id);
   checkProducer(found, row, context);
   checkDay(found, 'receivedOn', row.receivedOn, context);
-  checkPounds(found, row, context.settings.commodityForms);
+  checkPounds(found, row, context.settings);
   checkReason(found, row, context);
   found.lengths(row, limitsOf(fhExemptReceipt));
   return found;
@@ -68,7 +68,7 @@ function checkReason(found: Gathering, row: FirstHandlerExemptEntry, context: Re
       holderName: row.producerName,
       reason: row.reason,
       date: row.receivedOn,
-      pounds: readablePounds(row),
+      pounds: readablePounds(row, context.settings.unit),
       missing: 'certificateMissing',
     } as const;
     found.add(checkCertificate(use, certificateBook(context), row.id));

@@ -50,7 +50,7 @@ export function checkImporterReceipt(
   checkCountry(found, row.country, context);
   if (row.country === 'US') found.error('country', problem('countryIsDomestic'));
   found.required('customsCollected', row.customsCollected, 'customsAmountMissing', checkAmount);
-  if (isOverCollected(row, readablePounds(row), forms)) {
+  if (isOverCollected(row, readablePounds(row, context.settings.unit), forms)) {
     found.warning('customsCollected', problem('customsCollectedMore'));
   }
   found.lengths(plainEntry(row), limitsOf(importerNonExemptReceipt));
@@ -89,7 +89,7 @@ function checkEntry(found: Gathering, row: ImporterNonExemptEntry, context: Rece
     if (period !== undefined) found.warning('entryNumber', problem('entryAlreadyReported', { entry, period }));
   }
   checkDay(found, 'entryDate', row.entryDate, context);
-  checkPounds(found, row, context.settings.commodityForms);
+  checkPounds(found, row, context.settings);
   found.optional('portCode', row.portCode, checkPort(context.settings));
 }
 
@@ -114,7 +114,7 @@ function checkReason(found: Gathering, row: ImporterExemptEntry, context: Receip
     holderName: context.companyName,
     reason: row.reason,
     date: row.entryDate,
-    pounds: readablePounds(row),
+    pounds: readablePounds(row, context.settings.unit),
     missing: 'ownCertificateMissing',
   } as const;
   found.add(checkCertificate(use, certificateBook(context), row.id));

@@ -35,7 +35,7 @@ const receipt = {
 };
 const report = { ...receipt, isAmendment: true, forms };
 const claim = { ...receipt, season: day, forms };
-const request = { companyTypes: ['importer'], seasonTitle: '2026-27', hasRequest: false };
+const request = { companyTypes: ['importer'], seasonTitle: '2026-27', hasRequest: false, unit: defaultSettings.unit };
 
 type Values = Readonly<Record<string, string>>;
 

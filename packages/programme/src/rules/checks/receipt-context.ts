@@ -1,5 +1,6 @@
 import { type Entry, type Gathering, isBlank, problem } from '../../problem.ts';
-import type { CommodityForm, ProgrammeSettings } from '../../settings.ts';
+import type { ProgrammeSettings } from '../../settings.ts';
+import type { Counted } from '../../unit-decimals.ts';
 import { checkDateInPeriod, type DayRange, missingDate } from '../../values/date.ts';
 import { compareDecimals } from '../../values/decimals.ts';
 import { checkWeight, readWeight } from '../../values/weight.ts';
@@ -34,11 +35,18 @@ export function checkDay(found: Gathering, field: string, day: Entry, context: R
   );
 }
 
+/** In which forms and in which unit the crop is counted. */
+export type CountingSettings = Pick<ProgrammeSettings, 'commodityForms' | 'unit'>;
+
 /** Rules W and W2: each weight is a weight, and one of them is above zero. */
-export function checkPounds(found: Gathering, { inshell, shelled }: Pounds, forms: readonly CommodityForm[]): void {
-  found.optional('inshell', inshell, checkWeight);
-  found.optional('shelled', shelled, checkWeight);
-  const weights = [inshell, shelled].map((entry) => (isBlank(entry) ? { value: '0' } : readWeight(entry)));
+export function checkPounds(
+  found: Gathering,
+  { inshell, shelled }: Pounds,
+  { commodityForms: forms, unit }: CountingSettings,
+): void {
+  found.optional('inshell', inshell, checkWeight(unit));
+  found.optional('shelled', shelled, checkWeight(unit));
+  const weights = [inshell, shelled].map((entry) => (isBlank(entry) ? { value: '0' } : readWeight(entry, unit)));
   const isNothing = weights.every(({ value }) => value !== undefined && compareDecimals(value, '0') === 0);
   const [only, other] = forms;
   if (isNothing && only !== undefined && other === undefined) found.error(only.key, problem('onlyWeightMissing'));
@@ -46,7 +54,7 @@ export function checkPounds(found: Gathering, { inshell, shelled }: Pounds, form
 }
 
 /** A row's pounds as decimal text, what is malformed counted as none: for sums beside the checks. */
-export function readablePounds({ inshell, shelled }: Pounds): { inshell: string; shelled: string } {
-  const read = (entry: Entry): string => (isBlank(entry) ? '0.00' : (readWeight(entry).value ?? '0.00'));
+export function readablePounds({ inshell, shelled }: Pounds, unit: Counted): { inshell: string; shelled: string } {
+  const read = (entry: Entry): string => (isBlank(entry) ? '0.00' : (readWeight(entry, unit).value ?? '0.00'));
   return { inshell: read(inshell), shelled: read(shelled) };
 }

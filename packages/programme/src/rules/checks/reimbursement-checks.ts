@@ -162,8 +162,8 @@ export function checkImportItem(item: ImportItemEntry, context: ReimbursementCon
   return found;
 }
 
-function checkItem(found: Gathering, item: Item, { forms }: ReimbursementContext): void {
-  checkPounds(found, item, forms);
+function checkItem(found: Gathering, item: Item, { forms, settings }: ReimbursementContext): void {
+  checkPounds(found, item, settings);
   const isReason = reimbursementReasons.some((reason) => reason === item.reason);
   if (!isReason) found.error('reason', problem('reimbursementReasonMissing'));
   if (isBlank(item.amountCollected)) {
@@ -174,7 +174,7 @@ function checkItem(found: Gathering, item: Item, { forms }: ReimbursementContext
   if (wrong) found.error('amountCollected', wrong);
   else if (compareDecimals(value, '0') === 0) found.error('amountCollected', problem('amountCollectedMissing'));
   else {
-    const amount = calculatedAmount(readablePounds(item), forms);
+    const amount = calculatedAmount(readablePounds(item, settings.unit), forms);
     if (isCollectedTooMuch(value, amount)) found.warning('amountCollected', problem('amountAboveRate', { amount }));
   }
 }

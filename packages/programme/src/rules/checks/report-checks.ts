@@ -5,6 +5,7 @@ import { amendmentReason } from '../../resources/parts.ts';
 import { firstHandlerReport } from '../../resources/reports/first-handler-report.ts';
 import { importerReport } from '../../resources/reports/importer-report.ts';
 import type { CommodityForm } from '../../settings.ts';
+import type { Counted } from '../../unit-decimals.ts';
 import { checkEntryNumber, normaliseEntryNumber } from '../../values/entry-number.ts';
 import { checkEmail, checkImporterNumber, checkPhone } from '../../values/patterns.ts';
 import { deMinimisSeasons, producersOverLimit } from '../money/de-minimis.ts';
@@ -106,7 +107,7 @@ export function checkImporterTogether(
   if (isEmpty) found.optional('importerNumber', importerNumber, checkImporterNumber);
   else found.required('importerNumber', importerNumber, 'importerNumberMalformed', checkImporterNumber);
   found.lengths(report.header, limitsOf(importerReport));
-  found.add(repeatedEntries(report));
+  found.add(repeatedEntries(report, context.settings.unit));
   return found;
 }
 
@@ -149,13 +150,16 @@ function repeatedTickets({ nonExempt, exempt }: Report<FirstHandlerNonExemptEntr
 }
 
 /** Warns at the second and every later row that says what an earlier one says: an entry may have several lines, but hardly two alike. */
-function repeatedEntries({ nonExempt, exempt }: Report<ImporterNonExemptEntry, ImporterExemptEntry>): Findings {
+function repeatedEntries(
+  { nonExempt, exempt }: Report<ImporterNonExemptEntry, ImporterExemptEntry>,
+  unit: Counted,
+): Findings {
   const found = new Gathering();
   const seen = new Set<string>();
   for (const row of [...nonExempt, ...exempt]) {
     const { id, entryNumber, country, entryDate } = row;
     if (isBlank(entryNumber) || checkEntryNumber(entryNumber) !== null) continue;
-    const { inshell, shelled } = readablePounds(row);
+    const { inshell, shelled } = readablePounds(row, unit);
     const line = [normaliseEntryNumber(entryNumber), country, entryDate, inshell, shelled].join('\n');
     if (seen.has(line)) found.warning('entryNumber', { ...problem('entryTwice'), row: id });
     seen.add(line);
@@ -166,11 +170,11 @@ function repeatedEntries({ nonExempt, exempt }: Report<ImporterNonExemptEntry, I
 /** Warns once for each producer whose de minimis deliveries of the season reach the limit with this report. */
 function producersAtLimit(rows: readonly FirstHandlerExemptEntry[], context: ReportContext): Findings {
   const found = new Gathering();
-  const { deMinimisLimit: limit, deMinimisYears } = context.settings;
+  const { deMinimisLimit: limit, deMinimisYears, unit } = context.settings;
   const code = deMinimisYears === deMinimisSeasons.length ? 'producerReachedLimit' : 'producerReachedSeasonLimit';
   const deliveries = rows.flatMap((row) =>
     row.producer && row.reason === 'de_minimis'
-      ? [{ row: row.id, producer: row.producer.id, pounds: readablePounds(row) }]
+      ? [{ row: row.id, producer: row.producer.id, pounds: readablePounds(row, unit) }]
       : [],
   );
   const [only, ...others] = context.forms;

@@ -11,6 +11,12 @@ describe('what an amendment changes in money', () => {
     ]);
   });
 
+  it('shows a thousandth', () => {
+    expect(figureChanges({ totalInshell: '12.345' }, { totalInshell: '12.346' })).toMatchObject([
+      { difference: '0.001' },
+    ]);
+  });
+
   it.each([
     ['800.00', '824.75', { kind: 'extra_due', amount: '24.75' }],
     ['824.75', '800.00', { kind: 'credit', amount: '24.75' }],

@@ -1,4 +1,5 @@
 import { compareDecimals, moneyScale, subtractDecimals } from '../../values/decimals.ts';
+import { subtractQuantities } from '../../values/quantity.ts';
 
 export interface FigureChange {
   readonly field: string;
@@ -7,7 +8,7 @@ export interface FigureChange {
   readonly difference: string;
 }
 
-/** Old, new and difference of each calculated figure that two versions both have (decimal text, scale 2). */
+/** Old, new and difference of each calculated figure that two versions both have (decimal text): dollars, and quantities, which have no fewer decimals. */
 export function figureChanges(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,
@@ -15,7 +16,7 @@ export function figureChanges(
   return Object.entries(after).flatMap(([field, now]) => {
     const then = before[field];
     if (then === undefined) return [];
-    return [{ field, before: then, after: now, difference: subtractDecimals(now, then, moneyScale) }];
+    return [{ field, before: then, after: now, difference: subtractQuantities(now, then) }];
   });
 }
 

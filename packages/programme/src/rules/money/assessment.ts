@@ -1,4 +1,5 @@
 import type { CommodityForm } from '../../settings.ts';
+import { mostDecimals } from '../../unit-decimals.ts';
 import {
   absoluteDecimal,
   addDecimals,
@@ -8,8 +9,8 @@ import {
   rateScale,
   subtractDecimals,
   toScale,
-  weightScale,
 } from '../../values/decimals.ts';
+import { addQuantities, multiplyQuantity } from '../../values/quantity.ts';
 
 /** Pounds by form of the commodity, decimal text; absent or empty counts as none. */
 export interface Pounds {
@@ -39,23 +40,14 @@ export function receiptAssessment(pounds: Pounds, forms: readonly CommodityForm[
 
 /** Pounds in the base form: in shell + shelled x 2 with the default factors. */
 export function inshellEquivalent(pounds: Pounds, forms: readonly CommodityForm[]): string {
-  return addDecimals(
-    forms.map((form) => multiplyDecimals(poundsIn(pounds, form), form.factor, weightScale)),
-    weightScale,
-  );
+  return addQuantities(forms.map((form) => multiplyQuantity(poundsIn(pounds, form), form.factor)));
 }
 
 /** The pounds of many rows, each form summed apart. */
 export function totalPounds(rows: readonly Pounds[]): { inshell: string; shelled: string } {
   return {
-    inshell: addDecimals(
-      rows.map(({ inshell }) => inshell || zeroMoney),
-      weightScale,
-    ),
-    shelled: addDecimals(
-      rows.map(({ shelled }) => shelled || zeroMoney),
-      weightScale,
-    ),
+    inshell: addQuantities(rows.map(({ inshell }) => inshell || zeroMoney)),
+    shelled: addQuantities(rows.map(({ shelled }) => shelled || zeroMoney)),
   };
 }
 
@@ -78,7 +70,7 @@ export interface CheckLine {
 
 /** The second way to the same figure, shown below the total. */
 export function checkLine(rows: readonly Pounds[], forms: readonly CommodityForm[], assessment: string): CheckLine {
-  const exactScale = weightScale + rateScale;
+  const exactScale = mostDecimals + rateScale;
   const totals = totalPounds(rows);
   const exactAmount = addDecimals(
     forms.map((form) => multiplyDecimals(totals[form.key], form.rate, exactScale)),

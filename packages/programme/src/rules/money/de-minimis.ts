@@ -1,15 +1,8 @@
 import { type Problem, problem } from '../../problem.ts';
 import type { CommodityForm, ProgrammeSettings } from '../../settings.ts';
-import {
-  absoluteDecimal,
-  addDecimals,
-  compareDecimals,
-  divideDecimal,
-  multiplyDecimals,
-  subtractDecimals,
-  toScale,
-  weightScale,
-} from '../../values/decimals.ts';
+import { mostDecimals } from '../../unit-decimals.ts';
+import { absoluteDecimal, compareDecimals, multiplyDecimals } from '../../values/decimals.ts';
+import { addQuantities, divideQuantity, multiplyQuantity, subtractQuantities } from '../../values/quantity.ts';
 import { inshellEquivalent, type Pounds, totalPounds } from './assessment.ts';
 
 /** The seasons that an application has fields for, the oldest first; the fourth is the one claimed (domain.md 2.9). */
@@ -56,7 +49,7 @@ export function deMinimisRule(
 export interface HeldFigure {
   /** Null: of all forms, in the base form. */
   readonly form: CommodityForm['key'] | null;
-  /** The average, or the largest season, rounded to hundredths for display. */
+  /** The average, or the largest season, rounded half up for display. */
   readonly pounds: string;
   readonly limit: string;
   readonly isBelow: boolean;
@@ -66,7 +59,7 @@ export interface DeMinimisTest {
   /** Totals of the averaged periods, each form apart. */
   readonly totalInshell: string;
   readonly totalShelled: string;
-  /** Pounds a period in the base form, rounded to hundredths for display. */
+  /** Pounds a period in the base form, rounded half up for display. */
   readonly average: string;
   readonly qualifies: boolean;
   readonly held: readonly HeldFigure[];
@@ -80,12 +73,12 @@ function heldFigure(pounds: readonly string[], limit: string, isEach: boolean): 
     const largest = pounds.reduce((most, one) => (compareDecimals(one, most) > 0 ? one : most), '0.00');
     return { pounds: largest, limit, isBelow: compareDecimals(largest, limit) < 0 };
   }
-  const sum = addDecimals(pounds, weightScale);
+  const sum = addQuantities(pounds);
   const years = pounds.length;
   return {
-    pounds: divideDecimal(sum, years, weightScale),
+    pounds: divideQuantity(sum, years),
     limit,
-    isBelow: compareDecimals(sum, multiplyDecimals(limit, String(years), weightScale)) < 0,
+    isBelow: compareDecimals(sum, multiplyQuantity(limit, String(years))) < 0,
   };
 }
 
@@ -103,7 +96,7 @@ export function deMinimisTest({ periods, ...rule }: DeMinimisRule & { periods: r
   );
   const held: readonly HeldFigure[] = isByForm
     ? forms.map((form) => {
-        const pounds = periods.map((one) => toScale(one[form.key] || '0', weightScale));
+        const pounds = periods.map((one) => addQuantities([one[form.key] || '0']));
         return { form: form.key, ...heldFigure(pounds, form.limit ?? limit, isEach) };
       })
     : [{ form: null, ...all }];
@@ -111,7 +104,7 @@ export function deMinimisTest({ periods, ...rule }: DeMinimisRule & { periods: r
   return {
     totalInshell: totals.inshell,
     totalShelled: totals.shelled,
-    average: isEach ? divideDecimal(inshellEquivalent(totals, forms), periods.length, weightScale) : all.pounds,
+    average: isEach ? divideQuantity(inshellEquivalent(totals, forms), periods.length) : all.pounds,
     qualifies: (handled.length === 0 ? held : handled).some(({ isBelow }) => isBelow),
     held,
   };
@@ -148,8 +141,8 @@ export function deMinimisOver(
 
 /** True when a typed figure is more than one percent away from what the company's own reports add up to. */
 export function differsFromReports(typed: string, reported: string): boolean {
-  const difference = absoluteDecimal(subtractDecimals(typed, reported, weightScale));
-  return compareDecimals(difference, multiplyDecimals(reported, '0.01', 4)) > 0;
+  const difference = absoluteDecimal(subtractQuantities(typed, reported));
+  return compareDecimals(difference, multiplyDecimals(reported, '0.01', mostDecimals + 2)) > 0;
 }
 
 interface Delivery {
@@ -170,7 +163,7 @@ export function producersOverLimit(input: {
   const reached = new Set<string>();
   return input.deliveries.filter(({ producer, pounds }) => {
     const earlier = sums.get(producer) ?? input.before?.get(producer) ?? '0';
-    const sum = addDecimals([earlier, inshellEquivalent(pounds, input.forms)], weightScale);
+    const sum = addQuantities([earlier, inshellEquivalent(pounds, input.forms)]);
     sums.set(producer, sum);
     const isReached = compareDecimals(sum, input.limit) >= 0 && !reached.has(producer);
     if (isReached) reached.add(producer);

@@ -1,4 +1,4 @@
-import { addDecimals, isDecimal, moneyScale, type ReportContext, type Values } from '@packhouse/programme';
+import { addQuantities, isDecimal, type ReportContext, type Values } from '@packhouse/programme';
 import type { ReceiptRow, ReportKind } from '#domain/report-kinds/report-kind.ts';
 import type { Steps } from './in-steps.ts';
 
@@ -17,7 +17,7 @@ const isSame = (a: readonly ReceiptRow[], b: readonly ReceiptRow[]) =>
 
 /**
  * Totals of a report in which one row changes at a time: only the block around it is added up again. Every decimal of a
- * kind's totals is a sum over its rows (pounds and dollars, both with two decimals), so that sums of blocks are exact.
+ * kind's totals is a sum over its rows (quantities and dollars), so that sums of blocks are exact.
  */
 class RunningTotals {
   readonly #totals: (rows: Rows) => Values;
@@ -37,7 +37,7 @@ class RunningTotals {
     const decimals = Object.entries(none).filter(([, value]) => typeof value === 'string' && isDecimal(value));
     const sums = decimals.map(([key, zero]) => {
       const values = [zero, ...parts.map((part) => part[key])].filter((value) => typeof value === 'string');
-      return [key, addDecimals(values, moneyScale)];
+      return [key, addQuantities(values)];
     });
     return Object.fromEntries(sums);
   }

@@ -1,5 +1,13 @@
-import { isRelation, type Problem, parseWireValue, type Ref, type Resource } from '@packhouse/jsonapi';
-import { checkClear, type FormDraft, isBlankValue, readDecimal, type Values } from '@packhouse/programme';
+import {
+  type DecimalField,
+  isRelation,
+  type Problem,
+  parseWireValue,
+  type Ref,
+  type Resource,
+} from '@packhouse/jsonapi';
+import { checkClear, type FormDraft, isBlankValue, keptDecimals, readDecimal, type Values } from '@packhouse/programme';
+import { quantityUnit } from '#kernel/config/crop.ts';
 
 /** The text of a value in a draft; empty for none. */
 export const textIn = (values: Values, key: string): string => {
@@ -28,12 +36,16 @@ export const refsIn = (values: Values, key: string): readonly Ref[] => {
   return Array.isArray(value) ? (value as readonly Ref[]) : [];
 };
 
+/** Decimals of a figure: of a quantity those of the program's unit. */
+const scaleOf = ({ scale, leastScale }: DecimalField) =>
+  leastScale === undefined ? scale : keptDecimals(quantityUnit());
+
 /** Figures as a person types them ("41,237.5") in the wire's form ("41237.50"); what cannot be read stays as it is. */
 export function canonicalValues(resource: Resource, values: Values): Values {
   const canonical = (key: string, value: unknown): unknown => {
     const field = resource.fields[key];
     if (field?.kind !== 'decimal' || typeof value !== 'string' || isBlankValue(value)) return value;
-    return readDecimal(value, field.scale).value ?? value;
+    return readDecimal(value, scaleOf(field)).value ?? value;
   };
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, canonical(key, value)]));
 }
@@ -45,7 +57,7 @@ export function malformedProblems(resource: Resource, values: Values, row?: stri
     if (field === undefined || isRelation(field) || isBlankValue(value)) return [];
     const unclear = field.kind === 'decimal' && typeof value === 'string' ? checkClear(value) : null;
     if (unclear !== null) return [{ code: unclear.code, values: unclear.values, field: key, row }];
-    const parsed = parseWireValue(field, value);
+    const parsed = parseWireValue(field, value, keptDecimals(quantityUnit()));
     const wrong =
       'problem' in parsed ? parsed.problem : typeof parsed.value === 'string' ? field.check?.(parsed.value) : null;
     return wrong ? [{ code: wrong.code, values: wrong.values, field: key, row }] : [];

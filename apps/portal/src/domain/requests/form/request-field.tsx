@@ -3,6 +3,7 @@ import {
   type DescribedForm,
   formatEntryNumber,
   formWords,
+  keptDecimals,
   maskIdentifier,
   usStates,
 } from '@packhouse/programme';
@@ -21,6 +22,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textTyping } from '#domain/fields/text-typing.ts';
 import { config } from '#kernel/config/config.ts';
+import { quantityUnit } from '#kernel/config/crop.ts';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import type { Bound } from './field-binding.ts';
@@ -144,7 +146,7 @@ function countryOptions(): readonly FieldChoice[] {
 
 function Figure({ control, unit }: { control: Control; unit: 'lb' | 'usd' | undefined }): ReactNode {
   const { t } = useTranslation('words');
-  const figures = useFigureTyping();
+  const figures = useFigureTyping(unit === 'lb' ? keptDecimals(quantityUnit()) : undefined);
   const mark = unit === 'usd' ? { prefix: '$' } : { suffix: t('term.lb') };
   return <FigureField {...control} {...mark} figures={figures} width="full" />;
 }

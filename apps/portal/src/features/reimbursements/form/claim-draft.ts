@@ -20,6 +20,7 @@ import { type ClaimFacts, endOf, formsOf } from '#domain/requests/check-claim.ts
 import { companyAddress } from '#domain/requests/company-address.ts';
 import { canonicalValues, textIn } from '#domain/requests/draft/request-draft.ts';
 import { ownName } from '#domain/requests/own-name.ts';
+import { quantityUnit } from '#kernel/config/crop.ts';
 import { namesOnce } from '../known-handlers.ts';
 import type { ClaimBook } from '../reimbursements.calls.ts';
 
@@ -106,11 +107,11 @@ export function firstDomesticItem(
 export function allowedAmount(values: Values, forms: readonly CommodityForm[]): string | null {
   const pounds = { inshell: textIn(values, 'inshell'), shelled: textIn(values, 'shelled') };
   if (pounds.inshell.trim() === '' && pounds.shelled.trim() === '') return null;
-  return calculatedAmount(readablePounds(pounds), forms);
+  return calculatedAmount(readablePounds(pounds, quantityUnit()), forms);
 }
 
 const countable = ({ values }: DraftRow) => ({
-  ...readablePounds({ inshell: textIn(values, 'inshell'), shelled: textIn(values, 'shelled') }),
+  ...readablePounds({ inshell: textIn(values, 'inshell'), shelled: textIn(values, 'shelled') }, quantityUnit()),
   amountCollected: readAmount(textIn(values, 'amountCollected')).value ?? '0.00',
 });
 

@@ -1,17 +1,18 @@
-import { poundsOfKilograms } from '@packhouse/programme';
+import { quantityOfWeight } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { quantityUnit } from '#kernel/config/crop.ts';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
 
 type KilogramsDialogProps = {
   /** The heading of the column that takes the pounds. */
   column: string;
-  /** Receives pounds with two decimals. */
+  /** Receives pounds with the decimals that are kept. */
   onDone: (pounds: string) => void;
   onClose: () => void;
 };
@@ -24,7 +25,7 @@ export function KilogramsDialog({ column, onDone, onClose }: KilogramsDialogProp
   const formId = useId();
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const pounds = poundsOfKilograms(typed);
+  const pounds = quantityOfWeight(typed, quantityUnit());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);

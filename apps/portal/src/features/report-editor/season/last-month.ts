@@ -2,11 +2,11 @@ import type { RowBase } from '@packhouse/jsonapi';
 import {
   addDays,
   addDecimals,
+  addQuantities,
   currentReport,
   moneyScale,
   type Season,
   seasonOf,
-  weightScale,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import type { MonthPackage } from '#domain/months/month-package.ts';
@@ -63,5 +63,5 @@ export function sumOf({ key, as }: ReportFigure, months: readonly MonthPackage[]
     const row = filedReport(month);
     return row === null ? [] : [textIn(row, key) ?? '0'];
   });
-  return addDecimals(values, as === 'money' ? moneyScale : weightScale);
+  return as === 'money' ? addDecimals(values, moneyScale) : addQuantities(values);
 }

@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, moneyScale, subtractDecimals, weightScale } from '@packhouse/programme';
+import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,8 +25,7 @@ export function SeasonSoFar() {
   const { last, season } = before.data;
   const amount = typeof totals[main.key] === 'string' ? String(totals[main.key]) : '0';
   const compared = comparedReport(liveDraft.draft().id, file.month, last);
-  const scale = main.as === 'money' ? moneyScale : weightScale;
-  const change = compared && subtractDecimals(amount, textIn(compared.row, main.key) ?? '0', scale);
+  const change = compared && subtractDecimals(amount, textIn(compared.row, main.key) ?? '0', moneyScale);
   return (
     <>
       {compared !== null && change !== null && (
@@ -42,7 +41,7 @@ export function SeasonSoFar() {
       {season.length > 0 && (
         <div className={styles.figure}>
           <dt>{t('summary.seasonToDate')}</dt>
-          <dd>{figureText(main, addDecimals([sumOf(main, season), amount], scale), format)}</dd>
+          <dd>{figureText(main, addDecimals([sumOf(main, season), amount], moneyScale), format)}</dd>
         </div>
       )}
     </>

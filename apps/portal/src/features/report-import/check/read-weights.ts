@@ -5,7 +5,7 @@ import {
   quantityOfWeight,
   readDecimal,
   readWeight,
-  subtractDecimals,
+  subtractQuantities,
   unclearFigure,
 } from '@packhouse/programme';
 import { plainFigure, splitUnit } from '@packhouse/spreadsheet';
@@ -60,7 +60,8 @@ function pounds({ cells, writing, problems, converted }: ReadingRow, column: str
     problems.push({ field: column, severity: 'error', code: 'weightNotNumber' });
     return text;
   }
-  if ((unit ?? (column.endsWith('_kg') ? 'kilograms' : 'pounds')) === 'pounds') return readWeight(plain).value ?? plain;
+  if ((unit ?? (column.endsWith('_kg') ? 'kilograms' : 'pounds')) === 'pounds')
+    return readWeight(plain, quantityUnit()).value ?? plain;
   const made = quantityOfWeight(plain, quantityUnit());
   const kilograms = readDecimal(plain, gramScale).value;
   if (made === null || kilograms === undefined) return plain;
@@ -74,7 +75,7 @@ function weightOf(reading: ReadingRow, form: CropForm | 'weight'): string | null
   const made = pounds(reading, `${form}_kg`);
   if (own === null || made === null) return own ?? made;
   if (isDecimal(own) && isDecimal(made)) {
-    const difference = absoluteDecimal(subtractDecimals(own, made, 2));
+    const difference = absoluteDecimal(subtractQuantities(own, made));
     if (compareDecimals(difference, roundingPounds) > 0) {
       const values = { pounds: made };
       reading.problems.push({

@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, isDecimal, readDecimal } from '@packhouse/programme';
+import { addQuantities, compareDecimals, isDecimal, mostDecimals, readDecimal } from '@packhouse/programme';
 import { plainFigure, splitUnit, type Table, type TableRow } from '@packhouse/spreadsheet';
 import { cell, type ImportColumn } from '../columns/import-column.ts';
 import { cellsOf, dataRows, headingsOf, type Matching } from './import-file.ts';
@@ -20,7 +20,7 @@ function partsOf(row: TableRow, { columns, matching }: Reading) {
     .filter(({ kind }) => kind === 'figure')
     .map(({ key }) => {
       const plain = plainFigure(splitUnit(cell(cells, key)).figure, matching.figures[key] ?? 'point');
-      return [key, readDecimal(plain ?? '', 2).value ?? ''] as const;
+      return [key, readDecimal(plain ?? '', mostDecimals).value ?? ''] as const;
     });
   return { figures, texts: filled.filter(({ kind }) => kind !== 'figure').map(({ key }) => cell(cells, key)) };
 }
@@ -31,7 +31,7 @@ class Sums {
 
   add(figures: readonly (readonly [string, string])[]): void {
     for (const [key, value] of figures) {
-      if (isDecimal(value)) this.#sums.set(key, addDecimals([this.#sums.get(key) ?? '0.00', value], 2));
+      if (isDecimal(value)) this.#sums.set(key, addQuantities([this.#sums.get(key) ?? '0.00', value]));
     }
   }
 

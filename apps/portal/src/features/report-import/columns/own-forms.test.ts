@@ -210,7 +210,7 @@ describe('the headings of a program that counts no weight', () => {
   it('and cells in weights are no count', () => {
     tellCrop(boxes);
     const read = (text: string) => readWeights({ inshell_lbs: text }, { figures: {}, form: null }, []).inshell ?? '';
-    expect(['18,420 lb', '18,420 kg', '12 t'].map((text) => checkWeight(read(text))?.code)).toEqual([
+    expect(['18,420 lb', '18,420 kg', '12 t'].map((text) => checkWeight({ decimals: 0 })(read(text))?.code)).toEqual([
       ...['weightNotNumber', 'weightNotNumber', 'weightNotNumber'],
     ]);
     expect(read('18,420 bx')).toBe('18420.00');

@@ -1,6 +1,8 @@
 import {
+  comparedDecimal,
   decodeResource,
   errorObject,
+  type Field,
   isRelation,
   type Resource,
   type ResourceDocument,
@@ -10,9 +12,14 @@ import { statusError } from './client-error.ts';
 
 type Row = RowBase & Readonly<Record<string, unknown>>;
 
-const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 // A long text comes back with the line ends of the platform that stored it.
-const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n').trimEnd() : value);
+function plain(field: Field | undefined, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return field?.kind === 'decimal' ? comparedDecimal(field, value) : value.replaceAll('\r\n', '\n').trimEnd();
+}
+
+const isSame = (field: Field | undefined, wanted: unknown, stored: unknown) =>
+  JSON.stringify(plain(field, wanted)) === JSON.stringify(plain(field, stored));
 
 /** Keys of the fields that a request gave. */
 function givenKeys(resource: Resource, { data }: ResourceDocument): string[] {
@@ -35,7 +42,7 @@ export function refuseDropped(resource: Resource, sent: ResourceDocument, stored
   // Decoding what was sent brings both sides into one form (scales, offsets, bare references).
   const wanted = decodeResource(resource, { id: stored.id, ...sent.data }) as Row;
   const errors = givenKeys(resource, sent)
-    .filter((key) => !same(plain(wanted[key]), plain(stored[key])) && !isWorkedOut(resource, key, stored))
+    .filter((key) => !isSame(resource.fields[key], wanted[key], stored[key]) && !isWorkedOut(resource, key, stored))
     .map((key) => {
       const field = resource.fields[key];
       const part = field !== undefined && isRelation(field) ? 'relationships' : 'attributes';

@@ -1,4 +1,10 @@
-import { companyContact, fhFormsPackage, firstHandlerReport, producerContact } from '@packhouse/programme';
+import {
+  companyContact,
+  fhFormsPackage,
+  fhNonExemptReceipt,
+  firstHandlerReport,
+  producerContact,
+} from '@packhouse/programme';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clientOn as startOn } from './client-on.fixture.ts';
 import { type RecordedBackend, wireRow } from './recorded-backend.fixture.ts';
@@ -113,6 +119,15 @@ describe('a write', () => {
       certificationStatement: 'One\ntwo',
     };
     expect(await client.update(firstHandlerReport, 'r1', values)).toMatchObject({ totalAssessment: '12.30' });
+  });
+
+  it('takes no quantity for kept that the backend rounded', async () => {
+    const answer = wireRow('node--fh_non_exempt_receipt', 'r1', { field_inshell_lbs: '12.35' });
+    const client = await clientOn(() => ({ body: { data: answer } }));
+    await expect(client.update(fhNonExemptReceipt, 'r1', { inshell: '12.345' })).rejects.toMatchObject({
+      errors: [{ source: { pointer: '/data/attributes/field_inshell_lbs' } }],
+    });
+    await expect(client.update(fhNonExemptReceipt, 'r1', { inshell: '12.350' })).resolves.toMatchObject({});
   });
 
   it('removes, and counts a row that is gone as removed', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Counted,
   type DeskTexts,
+  deliveredCrop,
   deskTexts,
   deskWord,
   fillText,
@@ -8,6 +10,7 @@ import {
   type ListCell,
   type ListColumn,
   type ListRow,
+  quantityText,
   toldSearch,
   type WordSettings,
   wordsOf,
@@ -88,16 +91,17 @@ function logExport({ db, actor, now }: OfficeContext, { list }: AskedList, wish:
   );
 }
 
-/** A row in the words that screens have for it; what has no word stands as it is stored. */
+/** A row in the words that screens have for it, quantities with the unit's decimals; all else stands as it is stored. */
 const inWords = (
   columns: readonly ListColumn[],
   row: ListRow,
   texts: DeskTexts,
-  filled: (text: string) => string,
+  { filled, unit }: { readonly filled: (text: string) => string; readonly unit: Counted },
 ): Readonly<Record<string, ListCell>> =>
   Object.fromEntries(
     columns.map((column) => {
       const [group, cell = null] = [wordsOf(column), row[column.key]];
+      if (column.kind === 'pounds' && typeof cell === 'string') return [column.key, quantityText(cell, unit)];
       const word = group !== undefined && typeof cell === 'string' ? texts[group][cell] : undefined;
       return [column.key, word === undefined ? cell : filled(word)];
     }),
@@ -112,6 +116,7 @@ async function* piecesOf(
   const texts = deskTexts[language];
   const words = wordsOfProgramme(settings);
   const filled = (text: string) => fillText(text, words, language);
+  const { unit = deliveredCrop.unit } = settings;
   const heading = ({ key }: ListColumn) => filled(deskWord(texts, 'column', key));
   try {
     // A mark by which spreadsheets know that it is UTF-8.
@@ -120,7 +125,7 @@ async function* piecesOf(
       const { rows } = await sql<Selected>`fetch ${sql.raw(String(rowsOfRead))} from listed`.execute(tx);
       if (rows.length === 0) return;
       yield rows
-        .map((row) => csvLine(csvCells(columns, inWords(columns, told(rowOf(list, row)), texts, filled))))
+        .map((row) => csvLine(csvCells(columns, inWords(columns, told(rowOf(list, row)), texts, { filled, unit }))))
         .join('');
     }
   } finally {

@@ -36,8 +36,7 @@ export async function figuresOf(
     if (field === undefined || field.kind !== 'many') throw new Error(`${form.form.type} has no list ${key}.`);
     return sql`(select count(*) from ${sql.table(linkTableOf(form.form, field))} l where l.source = t.id)`;
   };
-  const both = (one: string, other: string) =>
-    sql`(coalesce(${of(one)}, 0) + coalesce(${of(other)}, 0))::numeric(14,2)`;
+  const both = (one: string, other: string) => sql`coalesce(${of(one)}, 0.00) + coalesce(${of(other)}, 0.00)`;
   const { rows } = await sql<ReportFigures & Omit<MonthOfReport, 'figures'>>`select t.id, ${monthOfPeriod} as month,
       ${both('totalInshell', 'totalShelled')} as pounds, ${both('exemptInshell', 'exemptShelled')} as exempt,
       coalesce(${of('totalAssessment')}, 0)::numeric(14,2) as amount,

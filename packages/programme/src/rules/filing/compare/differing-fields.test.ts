@@ -21,6 +21,7 @@ const row = {
 describe('differingFields', () => {
   it.each([
     ['a decimal of another spelling', { totalInshell: '12.3' }],
+    ['zeros to the thousandth', { totalInshell: '12.300' }],
     ['a moment in another offset', { certifiedAt: '2026-11-21T15:04:05+00:00' }],
     ['nothing where a backend writes false', { noActivity: null }],
     ['nothing where a backend writes nothing', { preparerName: ' ', exemptReceipts: [], supportingDocs: null }],
@@ -43,6 +44,7 @@ describe('differingFields', () => {
   it.each([
     ['a lost value', { preparerName: 'Dana Ortiz' }],
     ['another figure', { totalInshell: '12.31' }],
+    ['a thousandth that was rounded away', { totalInshell: '12.301' }],
     ['another moment', { certifiedAt: '2026-11-21T15:04:06+00:00' }],
     ['a mark that is gone', { noActivity: true }],
     ['a figure where there was none', { producerCount: null }],

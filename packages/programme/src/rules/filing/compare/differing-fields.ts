@@ -1,4 +1,4 @@
-import { canonicalDateTime, canonicalDecimal, type Field, type Resource, type RowBase } from '@packhouse/jsonapi';
+import { canonicalDateTime, comparedDecimal, type Field, type Resource, type RowBase } from '@packhouse/jsonapi';
 import type { Values } from '../call.ts';
 import { memberOf } from '../draft.ts';
 import { isBlankValue } from './sendable.ts';
@@ -21,7 +21,7 @@ function canonical(field: Field | undefined, value: unknown): string {
     case 'many':
       return idsOf(value).join(' ');
     case 'decimal':
-      return canonicalDecimal(String(value), 40, field.scale) ?? String(value);
+      return comparedDecimal(field, String(value));
     case 'dateTime':
       return canonicalDateTime(String(value)) ?? String(value);
     case 'choices':

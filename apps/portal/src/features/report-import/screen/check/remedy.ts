@@ -36,6 +36,7 @@ const byCode: Readonly<Partial<Record<MessageCode, Remedy>>> = {
   figureUnclear: 'figure',
   weightNotNumber: 'figure',
   weightTooPrecise: 'figure',
+  weightBeyondThousandths: 'figure',
   weightTooLarge: 'figure',
   weightMissing: 'figure',
   onlyWeightMissing: 'figure',

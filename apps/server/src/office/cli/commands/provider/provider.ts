@@ -1,4 +1,4 @@
-import { type GivenOf, give } from '@packhouse/programme';
+import { type GivenOf, give, keptDecimals } from '@packhouse/programme';
 import { readProvider, writeProvider } from '#settings/provider-profile.ts';
 import { OfficeError } from '../../../office-error.ts';
 import { checkDeletions } from '../../../provider/check-deletions.ts';
@@ -65,13 +65,14 @@ function renamedFields({ registry }: CommandContext, words: readonly string[]): 
   return told;
 }
 
-const lineOf = ({ type, state, hidden, known, renamed, absent, words }: TypeFinding): Line => ({
+const lineOf = ({ type, state, hidden, known, renamed, absent, coarse, words }: TypeFinding): Line => ({
   type,
   state,
   hidden: hidden === 0 ? '' : `${hidden} ${hidden === 1 ? 'row' : 'rows'} this person may not see`,
   known: known.length,
   renamed: Object.entries(renamed).map(([key, wire]) => `${key} = ${wire}`),
   absent,
+  'too few decimals': coarse,
   'unknown words': Object.entries(words).map(([key, all]) => `${key}: ${all.join(' ')}`),
 });
 
@@ -99,10 +100,11 @@ async function checkBackend(
   told: RenamedFields,
 ) {
   const { backend, identity, clientId, username, scope } = access;
-  const question = { backend, identity, clientId, username, scope, told };
+  const decimals = keptDecimals(context.settings.unit);
+  const question = { backend, identity, clientId, username, scope, told, decimals };
   const progress = await openProgress(context.config.dataDir, question, Date.now());
   try {
-    const checked = await checkProvider({ name: username, session, told }, context.registry, progress);
+    const checked = await checkProvider({ name: username, session, told, decimals }, context.registry, progress);
     await progress.end();
     return checked;
   } catch (error) {
@@ -145,6 +147,16 @@ const nothingSeen =
 const notSafe =
   "The provider's backend lets people do what they must not, or not what they must: see the table of who may what in the operator guide, and whether the person has the role of the client's scope. Nothing was written.";
 
+/** A line for each quantity that would be rounded there without a word. */
+function roundedThere({ settings }: CommandContext, { findings }: Checked): readonly string[] {
+  const decimals = keptDecimals(settings.unit);
+  return findings.flatMap(({ type, coarse }) =>
+    coarse.map(
+      (key) => `${type}.${key} KEEPS FEWER than the ${decimals} decimals of the program's unit: set its scale there.`,
+    ),
+  );
+}
+
 const neverTried =
   'whether the person may delete, and whether what is in a list can be taken out, which cannot be tried without doing it, and what no row is there for';
 
@@ -157,7 +169,8 @@ async function check(context: CommandContext, given: Wish): Promise<readonly Lin
   const isSeen = ({ type, state }: TypeFinding) => state === 'seen' && context.registry.byType(type)?.entity === 'node';
   if (!findings.some(isSeen)) throw new OfficeError(nothingSeen, lines);
   const { trial, hasDeleted } = await tryPeople(context, given, access, session, checked);
-  if (trial.faults.length > 0) throw new OfficeError([...trial.faults, notSafe].join('\n'), lines);
+  const faults = [...roundedThere(context, checked), ...trial.faults];
+  if (faults.length > 0) throw new OfficeError([...faults, notSafe].join('\n'), lines);
   const { username: _username, password: _password, ...where } = access;
   const kept =
     given.look === true ? 'nothing: only looked' : await writeProvider(context.config.dataDir, { ...where, profile });

@@ -46,7 +46,7 @@ async function seasonPounds(db: Db, companyId: string): Promise<readonly SeasonP
   const of = (report: typeof firstHandlerReport | typeof importerReport) => {
     const { company, status, period, totalInshell, totalShelled, exemptInshell, exemptShelled } = report.fields;
     const both = (one: { readonly wire: string }, other: { readonly wire: string }) =>
-      sql`coalesce(${column('t', one)}, 0) + coalesce(${column('t', other)}, 0)`;
+      sql`coalesce(${column('t', one)}, 0.00) + coalesce(${column('t', other)}, 0.00)`;
     return sql`select ${column('t', period)} as period, ${both(totalInshell, exemptInshell)} as inshell,
         ${both(totalShelled, exemptShelled)} as shelled
       from ${table(report)} t where ${column('t', company)} = ${companyId}::uuid
@@ -54,7 +54,7 @@ async function seasonPounds(db: Db, companyId: string): Promise<readonly SeasonP
   };
   const { rows } =
     await sql<SeasonPounds>`select s.title as season, ${column('s', season.fields.startsOn)} as "startsOn",
-      sum(r.inshell)::numeric(14,2) as inshell, sum(r.shelled)::numeric(14,2) as shelled, count(*)::int as reports
+      sum(r.inshell) as inshell, sum(r.shelled) as shelled, count(*)::int as reports
     from (${of(firstHandlerReport)} union all ${of(importerReport)}) r
     join ${table(reportingPeriod)} p on p.id = r.period
     join ${table(season)} s on s.id = ${column('p', reportingPeriod.fields.season)}
