@@ -17,7 +17,7 @@ import { NoActivity } from './cards/no-activity.tsx';
 import { Preparer } from './cards/preparer.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { ReceiptTable } from './grid/receipt-table.tsx';
-import { useColumnContext, useReceiptGrid } from './grid/use-receipt-grid.ts';
+import { type GridChoices, useColumnContext, useReceiptGrid } from './grid/use-receipt-grid.ts';
 import { useContinue } from './model/use-continue.ts';
 import { type Editor, EditorProvider, useEditor, useOpenedEditor } from './model/use-editor-model.ts';
 import { ReportNotices } from './notices/report-notices.tsx';
@@ -68,14 +68,23 @@ function WorkspaceBody({ onReload }: { onReload: () => void }) {
   const [adding, setAdding] = useState<{ place: CellRef; list: ListKey; typed: string }>();
   const [list, setList] = useState<ListKey>('nonExemptReceipts');
   const { attempt, isContinuing, goOn, leave } = useContinue();
-  const tables = useTables(attempt > 0, setAdding);
+  const tables = useTables({ marksMissing: attempt > 0, beingAdded: adding?.place }, setAdding);
   const settle = useAdded(tables);
   const goTo = useGoToProblem(tables, setList);
   return (
     <Stack gap="l">
       <Sheet
         head={<EditorHeader />}
-        notices={<ReportNotices attempt={attempt} list={list} onGo={goTo} onLeave={leave} onReload={onReload} />}
+        notices={
+          <ReportNotices
+            attempt={attempt}
+            beingAdded={adding && model.liveDraft.row(adding.place.row)?.id}
+            list={list}
+            onGo={goTo}
+            onLeave={leave}
+            onReload={onReload}
+          />
+        }
       >
         <ReceiptTabs list={list} onContinue={goOn} onList={setList} tables={tables} />
       </Sheet>
@@ -118,13 +127,13 @@ function useAdded(tables: Tables): (added: Added) => void {
 type Tables = Readonly<Record<ListKey, ReturnType<typeof useReceiptGrid>>>;
 type Adding = { place: CellRef; list: ListKey; typed: string };
 
-function useTables(marksMissing: boolean, onAdd: (adding: Adding) => void): Tables {
+function useTables(shown: Pick<GridChoices, 'marksMissing' | 'beingAdded'>, onAdd: (adding: Adding) => void): Tables {
   const context = useColumnContext();
   const { usesProducers } = useEditor().model.kind;
   const add = (list: ListKey) => (place: CellRef, typed: string) => onAdd({ list, place, typed });
   // biome-ignore lint/correctness/useExhaustiveDependencies: onAdd is a state's setter
   const [toNonExempt, toExempt] = useMemo(() => listKeys.map(add), []);
-  const choices = { marksMissing, isReadOnly: false };
+  const choices = { ...shown, isReadOnly: false };
   const nonExemptReceipts = useReceiptGrid('nonExemptReceipts', context, {
     ...choices,
     onAddProducer: usesProducers ? toNonExempt : undefined,

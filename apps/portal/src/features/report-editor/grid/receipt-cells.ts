@@ -9,6 +9,8 @@ import type { ReceiptGridDeps } from './receipt-grid-deps.ts';
 interface CheckedRow {
   readonly id: string;
   readonly values: Values;
+  /** A column in which nothing is wrong yet. */
+  readonly spared?: string | undefined;
   /** Of the review: what only several rows together show. */
   readonly warnings: readonly Problem[] | undefined;
 }
@@ -16,7 +18,10 @@ interface CheckedRow {
 const nothing: Findings = { errors: [], warnings: [] };
 
 /** The cells of a receipt as they stand there, with what is wrong with them. */
-export function receiptCells(deps: ReceiptGridDeps, { id, values, warnings = [] }: CheckedRow): GridRow['cells'] {
+export function receiptCells(
+  deps: ReceiptGridDeps,
+  { id, values, spared, warnings = [] }: CheckedRow,
+): GridRow['cells'] {
   const { table, columns, context, isReadOnly } = deps;
   const isQuiet = isReadOnly || isBlankRow(table, values);
   const { errors } = isQuiet ? nothing : rowReviews(context())(table, { id, values }).findings;
@@ -28,7 +33,7 @@ export function receiptCells(deps: ReceiptGridDeps, { id, values, warnings = [] 
       edit: column.edited?.(values, columns),
       ...withPoints(
         deps,
-        isQuiet ? {} : markOf(deps, column, values, { errors, warnings }),
+        isQuiet || column.key === spared ? {} : markOf(deps, column, values, { errors, warnings }),
         pointsAt(open, table.columns, column.key),
       ),
     },

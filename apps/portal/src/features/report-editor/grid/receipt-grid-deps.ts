@@ -19,6 +19,8 @@ export interface ReceiptGridDeps {
   /** The points of the office about rows, by what their versions share (`rowLineage`); absent: none. */
   readonly points?: PointsOfRows | undefined;
   readonly pointText?: (point: ReportPoint) => string;
+  /** The cell for which a producer is being added: nothing is wrong with it meanwhile. */
+  readonly beingAdded?: CellRef | undefined;
   /** A locked report shows its rows and no blank one. */
   readonly isReadOnly: boolean;
   /** Values that a row begins with when it is typed; those that are pasted bring their own. */

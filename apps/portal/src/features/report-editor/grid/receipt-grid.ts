@@ -83,7 +83,10 @@ export class ReceiptGrid implements GridModel {
     const answers = answersAbout(values);
     const isSame = known?.values === values && known.warnings === warnings && known.answers === answers;
     if (isSame && known.index === index) return known.row;
-    const row = { label: String(index + 1), cells: receiptCells(this.#deps, { id: draft.id, values, warnings }) };
+    const { beingAdded } = this.#deps;
+    const spared = beingAdded?.row === key ? beingAdded.column : undefined;
+    const cells = receiptCells(this.#deps, { id: draft.id, values, spared, warnings });
+    const row = { label: String(index + 1), cells };
     this.#views.set(key, { values, warnings, answers, index, row });
     return row;
   };

@@ -84,6 +84,7 @@ export interface GridChoices {
   /** Marks empty cells that must be filled, too. */
   readonly marksMissing: boolean;
   readonly isReadOnly: boolean;
+  readonly beingAdded?: CellRef | undefined;
   readonly onAddProducer?: ((place: CellRef, typed: string) => void) | undefined;
 }
 
@@ -101,7 +102,7 @@ export function useReceiptGrid(list: ListKey, context: ColumnContext, choices: G
   const { model, file, points: asked } = useEditor();
   const { firstRow } = file;
   const points = useMemo(() => pointsOfRows(asked.filter(({ section }) => section === list)), [asked, list]);
-  const { marksMissing, isReadOnly, onAddProducer } = choices;
+  const { marksMissing, isReadOnly, beingAdded, onAddProducer } = choices;
   const problemText = useProblemText();
   const columns = useGridColumns(list, context);
   const grid = useMemo(() => {
@@ -127,8 +128,14 @@ export function useReceiptGrid(list: ListKey, context: ColumnContext, choices: G
       context: model.context,
       problemText,
     };
-    return new ReceiptGrid({ ...deps, marksMissing, isReadOnly, ...(adding === undefined ? {} : { adding }) });
-  }, [model, firstRow, points, list, context, marksMissing, isReadOnly, onAddProducer, problemText, t]);
+    return new ReceiptGrid({
+      ...deps,
+      marksMissing,
+      isReadOnly,
+      beingAdded,
+      ...(adding === undefined ? {} : { adding }),
+    });
+  }, [model, firstRow, points, list, context, marksMissing, isReadOnly, beingAdded, onAddProducer, problemText, t]);
   const lasting = useLasting(grid, columns);
   return useMemo(() => ({ list, grid, columns, ...lasting }), [list, grid, columns, lasting]);
 }

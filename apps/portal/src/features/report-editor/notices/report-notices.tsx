@@ -12,19 +12,21 @@ import { useImportedRows } from './use-imported-rows.tsx';
 
 type ReportNoticesProps = ProblemsProps & {
   list: ListKey;
+  /** The row for which a producer is being added. */
+  beingAdded: string | undefined;
   onReload: () => void;
   onLeave: () => void;
 };
 
 /** Everything that is to be told of a report while it is typed, in one line; what it was stopped by opens it. */
-export function ReportNotices({ attempt, onGo, list, onReload, onLeave }: ReportNoticesProps) {
+export function ReportNotices({ attempt, beingAdded, onGo, list, onReload, onLeave }: ReportNoticesProps) {
   const { t } = useTranslation(['report-editor', 'kernel']);
   const { kind } = useEditor().model;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (attempt > 0) setOpen(true);
   }, [attempt]);
-  const saves = useSaveNotices({ attempt, onGo, onReload });
+  const saves = useSaveNotices({ attempt, beingAdded, onGo, onReload });
   const problems = useProblemNotices({ attempt, onGo });
   const imported = useImportedRows();
   // Nothing was typed since: what was taken out went with the import.

@@ -14,18 +14,19 @@ import type { ProblemsProps } from './problem-notices.tsx';
 /** Rows of a save that are soon sent: nobody has to be told how far they are. */
 const soonSent = 6;
 
-type SaveNoticesProps = ProblemsProps & { onReload: () => void };
+type SaveNoticesProps = ProblemsProps & { beingAdded: string | undefined; onReload: () => void };
 
 /** Notices about the draft: a failed save, a colleague's newer version, how far a save is, rows held back. */
-export function useSaveNotices({ attempt, onGo, onReload }: SaveNoticesProps): readonly Notice[] {
+export function useSaveNotices({ attempt, beingAdded, onGo, onReload }: SaveNoticesProps): readonly Notice[] {
   const { t } = useTranslation(['report-editor', 'reports', 'kernel']);
   const { saver, reviewer } = useEditor().model;
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   const kept = useSyncExternalStore(saver.subscribe, saver.heldBack);
   const { errors } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
-  const wrong = new Set(kept.length === 0 ? [] : errors.map(({ row }) => row));
-  // A row that was corrected goes with the next save.
-  const heldBack = kept.filter((row) => wrong.has(row));
+  // A row that was corrected goes with the next save, with whatever it lacks still; an unknown producer keeps it here.
+  const keeping = errors.filter(({ malformed, field }) => malformed === true || field === 'producer');
+  const wrong = new Set(kept.length === 0 ? [] : keeping.map(({ row }) => row));
+  const heldBack = kept.filter((row) => row !== beingAdded && wrong.has(row));
   const notices: Notice[] = [];
   if (state.kind === 'failed') {
     notices.push({
