@@ -67,6 +67,7 @@ async function demandNoMoreDecimals(db: Db, decimals: number): Promise<void> {
   });
   const { rows } = await sql<{ title: string }>`select title from ${sql.table(tableOf(companyContact))}
     where id in (${sql.join(holding, sql` union `)}) order by title limit ${mostNamed}`.execute(db);
-  if (rows.length > 0)
-    throw new OfficeRefusal('decimalsInUse', { name: 'unit', companies: rows.map(({ title }) => title).join(', ') });
+  if (rows.length === 0) return;
+  const companies = rows.map(({ title }) => title).join(', ');
+  throw new OfficeRefusal('decimalsInUse', { name: 'unit', companies });
 }

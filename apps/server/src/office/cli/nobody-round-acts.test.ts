@@ -54,6 +54,8 @@ const harmless = [
   'standingAdjustment',
   'standingFlag',
   'suggestForLines',
+  // Changes in a transaction that it undoes: how a file of settings would be refused.
+  'tryChanges',
   'namedWalk',
   'wordsOf',
   'personNames',
