@@ -21,6 +21,13 @@ const isInView = (element: Element) => {
   return top >= 0 && bottom <= innerHeight;
 };
 
+/** Neither cut off nor covered. */
+const isOnTop = (element: Element): boolean => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const rows = [top + 1, bottom - 1];
+  return rows.every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
+};
+
 test('every warning of the sheet stands above the signature, which is in sight beside sixty rows, and leads to its row', async () => {
   await openOctober();
   await copyFromSpreadsheet(receipts);
@@ -38,6 +45,11 @@ test('every warning of the sheet stands above the signature, which is in sight b
   const figures = page.getByRole('term').elements().slice(0, 4);
   expect(figures.map(({ textContent }) => textContent)).toEqual(['In shell', 'Shelled', 'Assessment', 'Producers']);
   expect(new Set(figures.map((one) => one.getBoundingClientRect().top)).size).toBe(1);
+
+  // What was left out is told above the fields, and takes the button from nobody.
+  await sign.click();
+  await expect.element(page.getByRole('alert', { name: 'There is a problem' })).toHaveFocus();
+  await expect.poll(() => isOnTop(sign.element())).toBe(true);
 
   await warnings.nth(1).click();
   await expect.element(cellOf(grid, 20, 'Ticket')).toHaveFocus();

@@ -65,6 +65,11 @@ export function WithAside({ children, aside, stays = false, lead }: WithAsidePro
   );
 }
 
+/** The button that an aside in the accent's color ends with: in sight there however long the rest becomes. */
+export function LastStep({ children }: { children: ReactNode }) {
+  return <div className={styles.last}>{children}</div>;
+}
+
 type BesideProps = {
   children: ReactNode;
   beside: ReactNode;

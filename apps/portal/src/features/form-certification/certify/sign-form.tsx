@@ -1,7 +1,7 @@
 import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
-import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { LastStep, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { AlertDialog } from '@packhouse/ui/overlays/alert-dialog.tsx';
 import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -135,9 +135,11 @@ function Summary({ errors, attempt }: { errors: readonly { fieldId: string; mess
 function Send({ isWorking }: { isWorking: boolean }) {
   const { t } = useTranslation(['form-certification', 'words']);
   return (
-    <Stack gap="s">
-      <CertifyButton isWorking={isWorking} label={t('sign.submit')} />
+    <>
+      <LastStep>
+        <CertifyButton isWorking={isWorking} label={t('sign.submit')} />
+      </LastStep>
       <p>{t('sign.after')}</p>
-    </Stack>
+    </>
   );
 }
