@@ -96,7 +96,7 @@ export const importItemFields = describeForm(importReimbItem, 'claimItem', {
     record: { at: 1, weight: 2.6 },
   },
   entryDate: { input: 'day', part, record: { at: 2, weight: 2.2 } },
-  portCode: { input: 'digits', part, record: { at: 4, weight: 1.4, heading: 'port' } },
+  portCode: { input: 'digits', part, hint: 'portCode', record: { at: 4, weight: 1.4, heading: 'port' } },
   country: { input: 'country', part, record: { at: 3, weight: 2.2 } },
   ...amounts,
 });

@@ -50,13 +50,14 @@ function useWorded(): (item: DueItem) => Worded {
   };
 }
 
-/** "due in 3 days", "10 days late". */
+/** "due tomorrow", "due in 3 days", "10 days late". */
 function useWhen(): (day: string) => string {
   const { t } = useTranslation(['dashboard', 'words']);
   return (day) => {
     const { days, isLate } = dueIn(day, today());
     if (isLate) return t('due.late', { count: days });
-    return days === 0 ? t('due.today') : t('due.in', { count: days });
+    if (days <= 1) return t(days === 0 ? 'due.today' : 'due.tomorrow');
+    return t('due.in', { count: days });
   };
 }
 

@@ -33,6 +33,7 @@ export function leadOf(found: ReadCase, { figures, sections }: RecordDocument, w
   const isNil = 'noActivity' in row && row.noActivity === true;
   const parts = [
     ...(period === null ? (season === null ? [] : [season.title]) : [format.month(period.startsOn)]),
+    ...(found.isAmendment ? [t('lead.version', { version: found.version })] : []),
     ...(isNil ? [t('lead.nil')] : []),
     ...(rows === 0 ? [] : [t(`lead.${rowsOf[read.form.formType]}`, { count: rows })]),
     ...(producers === 0 ? [] : [t('lead.producers', { count: producers })]),

@@ -35,10 +35,10 @@ describe('the month of a form', () => {
   });
 
   it.each([
-    ['en', 'November 30, 2026, extended from Nov 10, 2026'],
-    ['es', '30 de noviembre de 2026, prorrogado desde el 10 nov 2026'],
-    ['fr', '30 novembre 2026, prolongé depuis le 10 nov. 2026'],
-    ['it', '30 novembre 2026, prorogato dal 10 nov 2026'],
+    ['en', 'November 30, 2026 (extended from Nov 10, 2026)'],
+    ['es', '30 de noviembre de 2026 (prorrogado desde el 10 nov 2026)'],
+    ['fr', '30 novembre 2026 (prolongé depuis le 10 nov. 2026)'],
+    ['it', '30 novembre 2026 (prorogato dal 10 nov 2026)'],
     ['zh', '2026年11月30日（由 2026年11月10日 延期）'],
   ] as const)('says in its copy of record that it was extended: %s', async (language, due) => {
     const content = { ...firstHandlerContent(1), period: standsAt([{ periodId: 'october', dueOn: '2026-11-30' }]) };

@@ -54,6 +54,8 @@ describe('what is signed over', () => {
     expect(lead('2026-11-27')).toContain(`October 2026, 8 receipts, `);
     expect(lead('2026-11-27')).toContain(`${amount}, due November 10, 2026, 17 days late`);
     expect(lead('2026-11-08')).not.toContain('late');
+    const amended = { ...found([]), isAmendment: true, version: 2 };
+    expect(leadOf(amended, recordDocument, words, '2026-11-27')).toMatch(/^October 2026, version 2, 8 receipts, .*\d$/);
     const unread = { ...found([]), period: null, season: null };
     expect(leadOf(unread, recordDocument, words, '2026-11-27')).toMatch(/^8 receipts, /);
     expect(leadOf(found([]), recordDocument, await wordsIn('fr'), '2026-11-27')).toMatch(/^Octobre 2026, 8 reçus, /);
