@@ -48,10 +48,12 @@ it.each([
   await expect(givenProgramme(name)).rejects.toThrow(said);
 });
 
-it('a file with an unknown key is refused by the key', async () => {
+it('a file with an unknown key or a wrong value is refused by the key, and says why', async () => {
   const path = join(folder, 'pears.json');
-  await writeFile(path, JSON.stringify({ format: 'packhouse-settings', version: 1, settings: { fruit: 'pears' } }));
-  await expect(givenProgramme(path)).rejects.toThrow('Wrong or unknown: fruit.');
+  const settings = { dueDay: 32, fruit: 'pears' };
+  await writeFile(path, JSON.stringify({ format: 'packhouse-settings', version: 1, settings }));
+  const said = /Wrong or unknown: dueDay, fruit\. .*dueDay: Enter a whole number from 1 to 31\./;
+  await expect(givenProgramme(path)).rejects.toThrow(said);
 });
 
 it('a new program begins with the settings that its first start names, and keeps to them', async () => {

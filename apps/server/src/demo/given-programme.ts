@@ -39,7 +39,8 @@ export async function givenProgramme(name: string | null): Promise<GivenProgramm
   });
   const { values, refusal } = readSettingsFile(text);
   if (refusal === undefined) return { name, values };
-  throw new ConfigError(`--programme ${name}: ${officeText(refusal.code, refusal.values)}`);
+  const why = refusal.lines.map(({ setting, problem }) => ` ${setting}: ${problem}`).join('');
+  throw new ConfigError(`--programme ${name}: ${officeText(refusal.code, refusal.values)}${why}`);
 }
 
 export async function writeGiven(tx: Tx, { values }: GivenProgramme, now: Date): Promise<void> {
