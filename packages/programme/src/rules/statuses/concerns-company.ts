@@ -1,4 +1,4 @@
-import type { CompanyType, ReportType } from '../../constants.ts';
+import { type CompanyType, type ReportType, reportTypes } from '../../constants.ts';
 import { wasFiled } from './form-statuses.ts';
 
 /** The kind of company that files each kind of report. */
@@ -32,3 +32,7 @@ export const concernsMonth = (
     [filersOf[reportType]],
     reports.some(({ status }) => wasFiled(status ?? null)),
   );
+
+/** Forms and bills of a company, whatever its kinds are today, for which the menu has an entry by kind. */
+export const heldThings = [...reportTypes, 'ex_request_de_minimis', 'domesticItems', 'importItems', 'invoice'] as const;
+export type HeldThing = (typeof heldThings)[number];
