@@ -1,5 +1,4 @@
 import { exemption, exRequestDeMinimis, exRequestOrganic } from '@packhouse/programme';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveExemption, askForMoreInfo, denyExemption } from '#office/decisions/decide-exemption.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
@@ -259,16 +258,6 @@ describe('a request that comes back', () => {
       field_certification_name: null,
       field_record_hash: null,
     });
-  });
-
-  it('is certified again as what it was, though the company lost the kind', async () => {
-    const { applicant, id, opened } = await certifiedDeMinimis();
-    await askForMoreInfo(office(), { exemptionId: opened.id, note: 'Which ports?' });
-    await sql`update node__appb_company_contact set field_company_type = '{first_handler}'
-      where id = ${applicant.companyId}::uuid`.execute(world.db);
-    expect((await certify(world, applicant.person, exRequestDeMinimis, id)).status).toBe(200);
-    const [again] = await exemptionsOf(applicant);
-    expect(again?.attributes).toMatchObject({ field_exemption_status: 'pending', field_holder_type: 'importer' });
   });
 
   it('cannot be decided while the company has it', async () => {
