@@ -7,7 +7,7 @@ export interface MonthStates {
   readonly extensions: readonly DueExtension[];
   /** Ids of reports that answer one that was given back. */
   readonly answers: readonly string[];
-  /** What the company has, whatever its kinds are today. */
+  /** The things that the company has, whatever its kinds are today. */
   readonly held: readonly { readonly thing: HeldThing }[];
 }
 

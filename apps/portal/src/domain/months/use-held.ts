@@ -5,7 +5,7 @@ import { readMonthStates } from './month-states.ts';
 
 const nothing: readonly HeldThing[] = [];
 
-/** What the company has from whatever kinds it was of (decisions/010); undefined until it is known. */
+/** The things that the company has from whatever kinds it was of (decisions/010); undefined until it is known. */
 export function useHeld(): readonly HeldThing[] | undefined {
   const { companyId } = useSession();
   const { data, error } = useQuery({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What a company is told that it has, with no kind left to it. */
+/** The things that a company is told that it has, with no kind left to it. */
 async function heldBy({ person, companyId }: { readonly person: Person; readonly companyId: string }) {
   await sql`update node__appb_company_contact set field_company_type = '{}' where id = ${companyId}::uuid`.execute(
     world.db,

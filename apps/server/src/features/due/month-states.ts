@@ -12,7 +12,7 @@ export interface MonthStates {
   readonly extensions: readonly CompanyExtension[];
   /** Ids of reports that answer one that was given back. */
   readonly answers: readonly string[];
-  /** What the companies have, from whatever kinds they were of. */
+  /** The things that the companies have, from whatever kinds they were of. */
   readonly held: Awaited<ReturnType<typeof heldThingsOf>>;
 }
 
