@@ -42,8 +42,10 @@ test('a report that came back is found and answered by a company that lost its k
   await page.getByRole('button', { name: 'Begin the amendment' }).click();
   await expect.element(page.getByRole('button', { name: 'Continue to certification' })).toBeVisible();
 
-  await openScreen(november);
-  await expect.element(page.getByRole('heading', { level: 1, name: /^This page is not for/ })).toBeVisible();
+  for (const address of ['', '/import', '/versions']) {
+    await openScreen(`${november}${address}`);
+    await expect.element(page.getByRole('heading', { level: 1, name: /^This page is not for/ })).toBeVisible();
+  }
   const where = [{ path: path(fhFormsPackage.fields.period, 'title'), value: 'November 2026' }];
   expect((await client.list(fhFormsPackage, { where })).rows[0]?.reports).toEqual([]);
 });
