@@ -54,6 +54,8 @@ const harmless = [
   'standingAdjustment',
   'standingFlag',
   'suggestForLines',
+  // Takes back all that it tried.
+  'tryChanges',
   'namedWalk',
   'wordsOf',
   'personNames',
