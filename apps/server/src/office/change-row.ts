@@ -53,7 +53,7 @@ export function changeCompany(context: OfficeContext, id: string, wish: RowChang
       throw moveRefusal('company', String(before.base.title), from, to);
     if (after.rootId === before.values.rootId) return;
     demandFitNumber(String(after.rootId));
-    const taken = await companyOfNumber(work, String(after.rootId));
+    const taken = await companyOfNumber(work, String(after.rootId), { but: id });
     if (taken !== undefined) {
       throw new OfficeRefusal('numberTaken', { number: String(after.rootId), company: String(taken.base.title) });
     }

@@ -47,6 +47,9 @@ describe('createCompany', () => {
     await expect(enter({ handlerNumber: 'FH-0417' })).rejects.toThrow('FH-0417 is taken by Flint River');
     for (const number of ['１０２３４', '١٠٢', '=1+1', '-', ' 10', 'e\u03012'])
       await expect(enter({ rootId: number })).rejects.toMatchObject({ code: 'companyNumberUnfit' });
+    await enter({ name: 'Letters', rootId: 'FH-7a' });
+    await expect(enter({ rootId: 'fh-7A' })).rejects.toThrow('is taken by Letters');
+    await expect(enter({ handlerNumber: 'fh-0417' })).rejects.toThrow('is taken by Flint River');
     const both = [enter({ rootId: '20001' }), enter({ rootId: '20001' })];
     expect((await Promise.allSettled(both)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(enter({ types: [] })).rejects.toThrow('A company is one or more of');

@@ -1,6 +1,6 @@
 import type { RowBase } from '@packhouse/jsonapi';
 import { type CompanyContact, companyContact, companyTypes } from '@packhouse/programme';
-import { addRow, findRows } from '#rows/rows.ts';
+import { addRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { companyOfNumber, demandFitNumber } from '../company-of-number.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
@@ -36,7 +36,8 @@ export async function createCompany(context: OfficeContext, company: NewCompany)
     }
     // Claims find handlers by it too. One that goes from a company to its successor is changed, by two people.
     const handlerNumber = String(details.handlerNumber ?? '');
-    const [holder] = handlerNumber === '' ? [] : await findRows(work, companyContact, { handlerNumber });
+    const holder =
+      handlerNumber === '' ? undefined : await companyOfNumber(work, handlerNumber, { key: 'handlerNumber' });
     if (holder !== undefined)
       throw new OfficeRefusal('companyNumberTaken', { number: handlerNumber, company: String(holder.base.title) });
     const values = { status: 'active', legalName: name, ...details };
