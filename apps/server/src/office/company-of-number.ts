@@ -1,3 +1,4 @@
+import { limitsOf } from '@packhouse/jsonapi';
 import { companyContact } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { selectRows } from '#rows/select-rows.ts';
@@ -11,6 +12,12 @@ const fit = /^[A-Za-z\d]([A-Za-z\d ./_-]*[A-Za-z\d])?$/;
 /** @throws OfficeRefusal where it is no number that a company can be given */
 export function demandFitNumber(number: string): void {
   if (!fit.test(number)) throw new OfficeRefusal('companyNumberUnfit', { number });
+}
+
+/** @throws OfficeRefusal for a name that is longer than a company's legal name may be: lists, mails and documents name it */
+export function demandFitName(name: string): void {
+  const { legalName: limit } = limitsOf(companyContact);
+  if ([...name].length > limit) throw new OfficeRefusal('textTooLong', { name: 'name', limit: String(limit) });
 }
 
 /**
