@@ -171,6 +171,7 @@ export * from './rules/money/owing.ts';
 export * from './rules/money/reimbursement.ts';
 export * from './rules/money/report-totals.ts';
 export * from './rules/statuses/amendment.ts';
+export * from './rules/statuses/concerns-company.ts';
 export * from './rules/statuses/deadlines.ts';
 export * from './rules/statuses/due-day.ts';
 export * from './rules/statuses/form-statuses.ts';

@@ -2,6 +2,8 @@ import { ToastArea } from '@packhouse/ui/overlays/toast-area.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { NotYours } from '#domain/accounts/not-yours.tsx';
+import { useHeld } from '#domain/months/use-held.ts';
 import { forgetBetweenCompanies, queryClient } from '#kernel/session/query-client.ts';
 import type { SignedIn } from '#kernel/session/signed-in.ts';
 import { SignedInProvider, useStoredSession } from '#kernel/session/use-session.ts';
@@ -10,7 +12,7 @@ import { features } from './features.ts';
 import { Kit } from './kit.tsx';
 import { InactiveCompany } from './pages/inactive-company.tsx';
 import { NoProfile } from './pages/no-profile.tsx';
-import { NotYours } from './pages/not-yours.tsx';
+import { PendingScreen } from './pending-screen.tsx';
 import { SessionEndDialog } from './session/session-end-dialog.tsx';
 import { OwnScreen, WhileAllowed } from './shell/acting.tsx';
 import { concerns, typesOf } from './shell/menu.ts';
@@ -43,10 +45,12 @@ function Area({ signedIn }: { signedIn: SignedIn }) {
 }
 
 function Content({ signedIn }: { signedIn: SignedIn }) {
-  const companyTypes = useMatches({ select: (matches) => matches.at(-1)?.staticData.companyTypes });
+  const whose = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  const held = useHeld();
   if (inactive.includes(signedIn.company.status)) return <InactiveCompany company={signedIn.company.title} />;
-  if (!concerns(companyTypes, signedIn.types)) {
-    return <NotYours company={signedIn.company.title} types={typesOf(companyTypes) ?? []} />;
+  if (!concerns(whose, { types: signedIn.types, held: held ?? [] })) {
+    if (held === undefined && whose.held !== undefined) return <PendingScreen />;
+    return <NotYours company={signedIn.company.title} types={typesOf(whose.companyTypes) ?? []} />;
   }
   if (signedIn.actingFor === null) return <OwnScreen />;
   return (

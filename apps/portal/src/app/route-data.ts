@@ -7,6 +7,7 @@ declare module '@tanstack/react-router' {
     readonly feature?: string;
     readonly title?: string;
     readonly companyTypes?: FeatureRoute['companyTypes'];
+    readonly held?: FeatureRoute['held'];
     readonly frame?: FeatureRoute['frame'];
     /** On the office's console: any of these rights opens the route; absent: it is open to everybody at the office. */
     readonly rights?: readonly OfficeRight[];

@@ -57,7 +57,7 @@ const pagesBeforeSignIn: readonly string[] = [urls.home(), urls.signIn(), urls.s
 /** Translates a feature's route into the router's options. */
 function optionsOf(
   feature: Feature,
-  { path, title, screen, companyTypes, frame, needs, guide = feature.guide }: FeatureRoute,
+  { path, title, screen, companyTypes, held, frame, needs, guide = feature.guide }: FeatureRoute,
 ) {
   return {
     component: lazyRouteComponent(async () => ({ default: await screen() })),
@@ -70,6 +70,7 @@ function optionsOf(
       title,
       ...(guide === undefined ? {} : { guide }),
       ...(companyTypes === undefined ? {} : { companyTypes }),
+      ...(held === undefined ? {} : { held }),
       ...(frame === undefined ? {} : { frame }),
     },
     ...(pagesBeforeSignIn.includes(path) ? { beforeLoad: skipSignIn } : {}),

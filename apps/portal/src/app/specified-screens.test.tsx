@@ -39,11 +39,14 @@ describe('what the specification names for the screen', () => {
   });
 
   it('opens what a company filed and owes, whatever kinds it has lost since', () => {
-    const named = features
-      .filter(({ id }) => !['contacts', 'forms'].includes(id))
-      .flatMap(({ routes }) => routes)
-      .filter(({ path, companyTypes: kinds }) => /\$|assessments/.test(path) && kinds !== undefined);
-    expect(named.map(({ path }) => path)).toEqual([]);
+    const byKind = features
+      .flatMap(({ routes, menu = [] }) => [...routes, ...menu])
+      .filter(({ companyTypes: kinds, held }) => kinds !== undefined && held === undefined);
+    expect(byKind.map(({ path }) => path)).toEqual([
+      '/dashboard/exemptions/deMinimis/new',
+      '/dashboard/reimbursements/domestic/new',
+      '/dashboard/reimbursements/import/new',
+    ]);
   });
 
   it('§1 has My Profile, Help and Logout at the end of the top bar', () => {

@@ -17,7 +17,7 @@ import { tableOf } from '#db/sql/tables.ts';
 import { textsIn } from '#rows/read-values.ts';
 import { findRows, getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
-import { companyOfNumber, demandFitNumber } from './company-of-number.ts';
+import { companyOfNumber, demandFitName, demandFitNumber } from './company-of-number.ts';
 import { moveRefusal } from './decisions/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { demandNearDay } from './office-day.ts';
@@ -48,12 +48,13 @@ function change(
 /** Changes a company's details or status (domain.md, section 4). @throws OfficeRefusal for a move that is not allowed */
 export function changeCompany(context: OfficeContext, id: string, wish: RowChange): Promise<StoredRow> {
   return change(context, companyContact, id, wish, async (work, before, after) => {
+    demandFitName(wish.title ?? '');
     const [from, to] = [String(before.values.status), String(after.status)];
     if (!mayMove({ subject: 'company', from, to, by: 'staff' }))
       throw moveRefusal('company', String(before.base.title), from, to);
     if (after.rootId === before.values.rootId) return;
     demandFitNumber(String(after.rootId));
-    const taken = await companyOfNumber(work, String(after.rootId));
+    const taken = await companyOfNumber(work, String(after.rootId), { but: id });
     if (taken !== undefined) {
       throw new OfficeRefusal('numberTaken', { number: String(after.rootId), company: String(taken.base.title) });
     }

@@ -1,6 +1,7 @@
+import { limitsOf } from '@packhouse/jsonapi';
 import { companyContact } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { findRows } from '#rows/rows.ts';
+import { selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeWork } from './office-context.ts';
 import { OfficeRefusal } from './office-error.ts';
@@ -13,8 +14,24 @@ export function demandFitNumber(number: string): void {
   if (!fit.test(number)) throw new OfficeRefusal('companyNumberUnfit', { number });
 }
 
-/** The company that has a number, while nobody else takes it: two that do at the same moment come one after the other. */
-export async function companyOfNumber(work: OfficeWork, rootId: string): Promise<StoredRow | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`company:${rootId}`}, 0))`.execute(work.db);
-  return (await findRows(work, companyContact, { rootId }))[0];
+/** @throws OfficeRefusal for a name that is longer than a company's legal name may be: lists, mails and documents name it */
+export function demandFitName(name: string): void {
+  const { legalName: limit } = limitsOf(companyContact);
+  if ([...name].length > limit) throw new OfficeRefusal('textTooLong', { name: 'name', limit: String(limit) });
+}
+
+/**
+ * Another company that has a number, however its letters are written, while nobody else takes it: two that do at the same moment
+ * come one after the other.
+ */
+export async function companyOfNumber(
+  work: OfficeWork,
+  number: string,
+  { key = 'rootId', but }: { readonly key?: 'rootId' | 'handlerNumber'; readonly but?: string } = {},
+): Promise<StoredRow | undefined> {
+  const lock = `company:${key}:${number.toLowerCase()}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(work.db);
+  const theirs = sql.ref(`t.${companyContact.fields[key].wire}`);
+  const where = sql`lower(${theirs}) = lower(${number}) and t.id is distinct from ${but ?? null}::uuid`;
+  return (await selectRows(work, companyContact, { where }))[0];
 }

@@ -5,6 +5,7 @@ import {
   type ProgrammeSettings,
   settingFields,
   settingRefusal,
+  unknownMarkIn,
 } from '@packhouse/programme';
 import { isSettingName } from './programme-settings.ts';
 
@@ -51,7 +52,10 @@ const unknown = 'There is no such setting here.';
 /** Why a member of a file is not taken; null where it is. */
 function problemOf(name: string, value: unknown): string | null {
   if (!isSettingName(name)) return unknown;
-  if (checkSetting(name, value) === null) return null;
+  if (checkSetting(name, value) === null) {
+    const mark = unknownMarkIn(name, value);
+    return mark === null ? null : officeText('nothingFilledIn', { mark });
+  }
   const { code, values } = settingRefusal(settingFields[name].form, value);
   return officeText(code, values);
 }

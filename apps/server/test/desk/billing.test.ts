@@ -225,6 +225,15 @@ describe('an invoice', () => {
     expect([await found('written_off'), await found('paid')]).toEqual([[row], []]);
   });
 
+  it('adds up across the columns of the list once a credit is void', async () => {
+    const of = { company: { type: companyContact.type, id: companyId }, number: 'CR-B9', issuedOn: '2026-11-01' };
+    await put(world, invoice, { title: 'CR-B9' }, { ...of, amountDue: '-20.00', balance: '0.00', status: 'void' });
+    const { body } = await askOffice(world, cashier, 'lists/invoices?q=CR-B9&state=void');
+    // Border: as this route answers.
+    const [row] = (body.data as ListAnswer).rows;
+    expect([row?.amount, row?.paid, row?.writtenOff, row?.balance]).toEqual(['-20.00', null, '-20.00', '0.00']);
+  });
+
   it('is a PDF in the language that is asked for', async () => {
     const answer = await askOffice(world, cashier, `invoice/pdf?number=${bill}&language=it`);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);

@@ -6,6 +6,8 @@ import {
   exRequestDeMinimis,
   fhExemptReceipt,
   firstHandlerReport,
+  importerExemptReceipt,
+  importerReport,
   reimbursementRequest,
   type SignUpItem,
 } from '@packhouse/programme';
@@ -94,8 +96,18 @@ describe('an exemption', () => {
       ref(fhExemptReceipt, await put(world, fhExemptReceipt, { title: 'two' }, { ...other, receivedOn: '2026-09-30' })),
     ];
     await put(world, firstHandlerReport, { title: 'A report' }, { company, status: 'certified', exemptReceipts });
+    // The holder's own, whatever it is called by now.
+    const entry = { company, certificateNumber: 'ORG-2026-0901', reason: 'organic', inshell: '3.00' };
+    const entries = [
+      ref(
+        importerExemptReceipt,
+        await put(world, importerExemptReceipt, { title: 'three' }, { ...entry, entryDate: '2026-10-20' }),
+      ),
+    ];
+    await put(world, importerReport, { title: 'Another' }, { company, status: 'certified', exemptReceipts: entries });
     const otherwise = ['certificateOtherHolder', 'certificateOtherKind', 'certificateOtherForm'];
     expect((await itemOf<ExemptionItem>('exemptions', id)).uses).toMatchObject([
+      { pounds: '3.00', day: '2026-10-20', doubts: [] },
       { pounds: '7.00', day: '2026-10-16', doubts: [] },
       { pounds: '10.00', day: '2026-09-30', doubts: [...otherwise, 'certificateNotValidThen'] },
     ]);

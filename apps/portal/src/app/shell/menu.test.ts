@@ -36,6 +36,12 @@ describe('the menu', () => {
     ]);
   });
 
+  it('leads to what a company has from a kind that it lost, for as long as it has it', () => {
+    const all = [feature(entry('importerReports', '/x', { companyTypes: ['importer'], held: ['importer_report'] }))];
+    expect(entriesFor(all, ['producer'], ['importer_report'])).toHaveLength(1);
+    expect(entriesFor(all, ['producer'], ['invoice'])).toEqual([]);
+  });
+
   it('puts both exemptions under one heading, and what is the person’s elsewhere', () => {
     const entries = entriesFor(features, ['producer']);
     const areas = areasOf(entries);
@@ -67,7 +73,8 @@ describe('the menu', () => {
   });
 
   it('shows everybody what names no kind', () => {
-    expect(concerns(undefined, [])).toBe(true);
-    expect(concerns(['importer'], [])).toBe(false);
+    const nobody = { types: [], held: [] };
+    expect(concerns({}, nobody)).toBe(true);
+    expect(concerns({ companyTypes: ['importer'] }, nobody)).toBe(false);
   });
 });

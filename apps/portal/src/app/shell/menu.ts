@@ -1,6 +1,6 @@
-import type { CompanyType } from '@packhouse/programme';
+import { type CompanyType, concernsCompany, type HeldThing } from '@packhouse/programme';
 import type { IconName } from '@packhouse/ui/art/icon.tsx';
-import type { Concerned, Feature, MenuEntry, MenuGroupId } from '#kernel/routing/feature.ts';
+import type { Concerned, Feature, MenuEntry, MenuGroupId, Whose } from '#kernel/routing/feature.ts';
 
 /** An area of the menu: one entry, or a heading over a few. */
 export type MenuArea =
@@ -13,14 +13,24 @@ const groupIcons: Record<MenuGroupId, IconName> = { exemptions: 'shield', reimbu
 export const typesOf = (named: Concerned | undefined): readonly CompanyType[] | undefined =>
   typeof named === 'function' ? named() : named;
 
-/** True where something is every company's business, or one of this company's kinds is named. */
-export function concerns(named: Concerned | undefined, types: readonly CompanyType[]): boolean {
-  return typesOf(named)?.some((type) => types.includes(type)) ?? true;
-}
+/** True where something is every company's business, one of this company's kinds is named, or it has such things already. */
+export const concerns = (
+  { companyTypes, held = [] }: Whose,
+  company: { types: readonly CompanyType[]; held: readonly HeldThing[] },
+) =>
+  concernsCompany(
+    company.types,
+    typesOf(companyTypes),
+    held.some((thing) => company.held.includes(thing)),
+  );
 
-/** Entries that concern a company of these kinds, in the order of the features. */
-export const entriesFor = (features: readonly Feature[], types: readonly CompanyType[]): readonly MenuEntry[] =>
-  features.flatMap(({ menu = [] }) => menu).filter((entry) => concerns(entry.companyTypes, types));
+/** Entries that concern a company of these kinds, or that has such things, in the order of the features. */
+export const entriesFor = (
+  features: readonly Feature[],
+  types: readonly CompanyType[],
+  held: readonly HeldThing[] = [],
+): readonly MenuEntry[] =>
+  features.flatMap(({ menu = [] }) => menu).filter((entry) => concerns(entry, { types, held }));
 
 /** The sidebar's areas: what does not apply to the company's kinds is not shown (screens, Look; decisions.md 9). */
 export function areasOf(entries: readonly MenuEntry[]): readonly MenuArea[] {

@@ -5,6 +5,7 @@ import { useSidebarState } from '@packhouse/ui/shell/sidebar-state.ts';
 import { useMatches, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHeld } from '#domain/months/use-held.ts';
 import { guideUrl, placeAt } from '#kernel/routing/guide-places.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -32,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { types, actingFor } = useSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { isCollapsed, setCollapsed } = useSidebarState(keptSidebar(), keepSidebar);
-  const entries = entriesFor(features, types);
+  const entries = entriesFor(features, types, useHeld());
   const busy = useBusyNotice();
   const notice =
     actingFor === null ? (

@@ -1,7 +1,8 @@
-import { mayClaim, packetState, type Season, whatIsDue } from '@packhouse/programme';
+import { claimingCompanyTypes, concernsCompany, packetState, type Season, whatIsDue } from '@packhouse/programme';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { billsOf } from '#domain/invoices/bills.ts';
 import { useUnchanged } from '#domain/months/unchanged-amendments.ts';
+import { useHeld } from '#domain/months/use-held.ts';
 import { shownSeasons, useMonths } from '#domain/months/use-months.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
@@ -16,15 +17,18 @@ function usePacket(season: Season | null): DueSources['packet'] {
   return { season, state: packetState(confirmation, season.packetVersion) };
 }
 
-export function useMayClaim(): boolean {
+/** Whether claims are the company's business; undefined until it is known. */
+export function useHasClaims(): boolean | undefined {
   const { types } = useSession();
-  return mayClaim(types);
+  const held = useHeld();
+  const isThere = held?.some((thing) => thing === 'domesticItems' || thing === 'importItems');
+  return concernsCompany(types, claimingCompanyTypes, isThere === true) || (isThere === undefined ? undefined : false);
 }
 
-/** The open claims of the company; none is asked for where it may not claim. */
+/** The open claims of the company; none is asked for where they are not its business. */
 export function useOpenClaims() {
   const { companyId } = useSession();
-  return useQuery({ ...openClaimsOf(companyId), enabled: useMayClaim() });
+  return useQuery({ ...openClaimsOf(companyId), enabled: useHasClaims() === true });
 }
 
 type Unread = { readonly name: 'invoices' | 'claims'; readonly query: UseQueryResult };
@@ -38,12 +42,13 @@ export function useWhatIsDue(): CompanyDue | undefined {
   const months = useMonths();
   const bills = useQuery(billsOf(companyId));
   const claims = useOpenClaims();
-  const isClaimant = useMayClaim();
+  const isClaimant = useHasClaims();
   const packet = usePacket(shownSeasons(seasons).current);
   const listed = months.data === undefined ? null : [...months.data.now, ...months.data.before];
   const unchanged = useUnchanged(listed ?? []);
   const asked = isClaimant ? [months, bills, claims] : [months, bills];
-  if (asked.some(({ data, error }) => data === undefined && error === null)) return undefined;
+  if (isClaimant === undefined || asked.some(({ data, error }) => data === undefined && error === null))
+    return undefined;
   const { reportsFrom } = company;
   const due = whatIsDue(
     { months: listed, bills: bills.data ?? null, packet, claims: isClaimant ? (claims.data ?? null) : [] },

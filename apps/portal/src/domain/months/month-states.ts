@@ -1,4 +1,4 @@
-import { type DueExtension, dueDayOf } from '@packhouse/programme';
+import { type DueExtension, dueDayOf, type HeldThing } from '@packhouse/programme';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 
@@ -7,10 +7,12 @@ export interface MonthStates {
   readonly extensions: readonly DueExtension[];
   /** Ids of reports that answer one that was given back. */
   readonly answers: readonly string[];
+  /** The things that the company has, whatever its kinds are today. */
+  readonly held: readonly { readonly thing: HeldThing }[];
 }
 
 /** A backend that tells none, or several companies at once: then the months say all there is. */
-export const noMonthStates: MonthStates = { extensions: [], answers: [] };
+export const noMonthStates: MonthStates = { extensions: [], answers: [], held: [] };
 
 /** Reads that are under way: a screen asks for two seasons of two kinds at the same moment. */
 const inProgress = new Map<string, Promise<MonthStates>>();

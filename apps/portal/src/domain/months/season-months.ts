@@ -3,6 +3,7 @@ import {
   type CompanyType,
   currentSeason,
   fhFormsPackage,
+  filersOf,
   firstHandlerForm,
   firstHandlerReport,
   importerForm,
@@ -19,6 +20,7 @@ import { now } from '#kernel/clock/clock.ts';
 import { keyStore } from '#kernel/storage/key-store.ts';
 import { beside, rememberedRows, rememberRows } from '#kernel/storage/remembered-rows.ts';
 import { rowsFromStored, toStored } from '#kernel/storage/stored-row.ts';
+import { isTheirs } from './is-theirs.ts';
 import { type MonthPackage, type MonthReport, monthPackage } from './month-package.ts';
 import { readMonthStates } from './month-states.ts';
 
@@ -45,13 +47,8 @@ const kinds = {
 // Border: entries of the table above have its keys, which the type checker does not follow.
 export const reportTypes = Object.keys(kinds) as readonly ReportType[];
 
-const reportTypeOf: Readonly<Partial<Record<CompanyType, ReportType>>> = {
-  first_handler: 'first_handler_report',
-  importer: 'importer_report',
-};
-
 export const reportTypesOf = (types: readonly CompanyType[]): readonly ReportType[] =>
-  types.flatMap((type) => reportTypeOf[type] ?? []);
+  reportTypes.filter((reportType) => types.includes(filersOf[reportType]));
 
 /** A company has twelve months a season; a provider may cut periods finer, and several companies may be asked for. */
 const mostPackages = 1000;
@@ -186,15 +183,19 @@ export async function readMonth(reportType: ReportType, packageId: string): Prom
 const latestDueFirst = (a: MonthPackage, b: MonthPackage) =>
   a.period.dueOn < b.period.dueOn ? 1 : a.period.dueOn > b.period.dueOn ? -1 : 0;
 
-/** The months of a season that a company reports, of all kinds of report that its own kinds file. */
+/** The months of a season that are a company's: of the kinds of report that its own kinds file, and of those that it filed before. */
 export const seasonMonthsOf = (of: SeasonOf, types: readonly CompanyType[]) =>
   queryOptions({
     queryKey: ['season-months', of.companyId, of.seasonId, types],
     queryFn: async (): Promise<SeasonMonths> => {
-      const found = await Promise.all(reportTypesOf(types).map((reportType) => readSeason(reportType, of)));
+      const own = reportTypesOf(types);
+      const read = (kinds: readonly ReportType[]) => Promise.all(kinds.map((reportType) => readSeason(reportType, of)));
+      const [asked, { held }] = await Promise.all([read(own), readMonthStates([of.companyId])]);
+      const others = reportTypes.filter((one) => !own.includes(one) && held.some(({ thing }) => thing === one));
+      const months = [...asked, ...(await read(others))].flatMap((found) => found.months);
       return {
-        months: found.flatMap(({ months }) => months).toSorted(latestDueFirst),
-        undated: found.flatMap(({ undated }) => undated),
+        months: months.filter((month) => isTheirs(types, month)).toSorted(latestDueFirst),
+        undated: asked.flatMap(({ undated }) => undated),
       };
     },
     // Due dates change with each filing: they are read again at each visit.

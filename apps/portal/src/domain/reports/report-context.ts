@@ -6,7 +6,7 @@ import { config } from '#kernel/config/config.ts';
 interface AboutReport {
   readonly period: ReportContext['period'];
   readonly seasonTitle: string | undefined;
-  readonly company: Pick<CompanyContact, 'title'>;
+  readonly company: Pick<CompanyContact, 'id' | 'title'>;
   /** Null when they could not be read. */
   readonly certificates: readonly Exemption[] | null;
   readonly forms: readonly CommodityForm[];
@@ -26,6 +26,7 @@ export function reportContext(about: AboutReport): ReportContext {
     settings: certificates === null ? { ...settings, certificateNotFound: 'warning' } : settings,
     certificates: certificates ?? noCertificates,
     companyName: company.title,
+    companyId: company.id,
     isAmendment,
     forms,
     ...facts,

@@ -10,20 +10,27 @@ import {
   type Values,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
+import { isTheirs } from '#domain/months/is-theirs.ts';
 import type { MonthPackage } from '#domain/months/month-package.ts';
 import { readMonth, readPackages, readSeason } from '#domain/months/season-months.ts';
 import { typedFields } from '#domain/report-kinds/report-header.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { refsIn, textIn } from '#domain/report-kinds/row-values.ts';
 import { client, silently, unlessMissing } from '#kernel/client/client.ts';
+import type { SignedIn } from '#kernel/session/signed-in.ts';
 
 const mostCertificates = 2000;
 
-/** The months of a company and season, the latest due first. */
-export const packagesOf = (kind: ReportKind, companyId: string, seasonId: string) =>
+/** The months of a season that are a company's, the latest due first. */
+export const packagesOf = (
+  kind: ReportKind,
+  { companyId, types }: Pick<SignedIn, 'companyId' | 'types'>,
+  seasonId: string,
+) =>
   queryOptions({
-    queryKey: ['reports', kind.id, 'packages', companyId, seasonId],
-    queryFn: async () => (await readSeason(kind.form.formType, { companyId, seasonId })).months,
+    queryKey: ['reports', kind.id, 'packages', companyId, types, seasonId],
+    queryFn: async () =>
+      (await readSeason(kind.form.formType, { companyId, seasonId })).months.filter((month) => isTheirs(types, month)),
   });
 
 /** The months of another season, beside which the one that is shown stands. */

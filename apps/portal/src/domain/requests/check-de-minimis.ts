@@ -21,17 +21,12 @@ export interface DeMinimisFacts {
   readonly season: Season;
   readonly seasons: readonly Season[];
   readonly companyTypes: readonly string[];
+  /** As what it was certified before; null for one that never was. */
+  readonly filedAs?: string | null;
   readonly settings: ProgrammeSettings;
   readonly hasRequest: boolean;
   readonly reported: ReportedPounds | null;
 }
-
-/** As which a company may apply in this program. */
-export const mayApplyAs = ({
-  settings,
-  companyTypes,
-}: Pick<DeMinimisFacts, 'settings' | 'companyTypes'>): readonly ApplicantType[] =>
-  settings.deMinimisApplicants.filter((type) => companyTypes.includes(type));
 
 export const applicantTypeIn = (values: Values): ApplicantType | null =>
   companyTypes.find((type) => type === values.applicantType) ?? null;
@@ -69,6 +64,7 @@ export function checkDeMinimisDraft(values: Values, context: DeMinimisFacts): Fi
     },
     {
       companyTypes: context.companyTypes,
+      filedAs: context.filedAs,
       seasonTitle: context.season.title,
       hasRequest: context.hasRequest,
       unit: context.settings.unit,

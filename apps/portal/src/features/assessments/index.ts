@@ -1,7 +1,6 @@
 import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
 
-/** In the menu of these; who was one may still owe, and mails lead there. */
 const assessed = ['first_handler', 'importer'] as const;
 
 /** The company's invoices by season, and how to pay them (specification, section 1; domain.md 2.15). */
@@ -21,5 +20,5 @@ export const assessments: Feature = {
       screen: () => import('./invoice.screen.tsx').then((file) => file.InvoiceDetail),
     },
   ],
-  menu: [{ id: 'assessments', icon: 'invoice', path: urls.assessments(), companyTypes: assessed }],
+  menu: [{ id: 'assessments', icon: 'invoice', path: urls.assessments(), companyTypes: assessed, held: ['invoice'] }],
 };

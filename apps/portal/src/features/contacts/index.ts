@@ -13,6 +13,7 @@ export const contacts: Feature = {
       title: 'title',
       screen: () => import('./contact-list.screen.tsx').then((file) => file.ContactList),
       companyTypes: firstHandlers,
+      held: ['first_handler_report'],
     },
     {
       path: urls.contact('new'),
@@ -20,6 +21,7 @@ export const contacts: Feature = {
       guide: 'contacts#add',
       screen: () => import('./contact.screens.tsx').then((file) => file.NewContact),
       companyTypes: firstHandlers,
+      held: ['first_handler_report'],
     },
     {
       path: urls.contact('import'),
@@ -27,14 +29,24 @@ export const contacts: Feature = {
       guide: 'contacts#add',
       screen: () => import('./import.screen.tsx').then((file) => file.ContactsImport),
       companyTypes: firstHandlers,
+      held: ['first_handler_report'],
     },
     {
       path: '/dashboard/contacts/$id',
       title: 'contactTitle',
       screen: () => import('./contact.screens.tsx').then((file) => file.KnownContact),
       companyTypes: firstHandlers,
+      held: ['first_handler_report'],
     },
   ],
-  menu: [{ id: 'contacts', icon: 'people', path: urls.contacts(), companyTypes: firstHandlers }],
+  menu: [
+    {
+      id: 'contacts',
+      icon: 'people',
+      path: urls.contacts(),
+      companyTypes: firstHandlers,
+      held: ['first_handler_report'],
+    },
+  ],
   texts: ['spreadsheet'],
 };

@@ -7,7 +7,8 @@ import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useOnceRead } from '@packhouse/ui/states/use-once-read.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMayClaim, useOpenClaims, useWhatIsDue } from '#domain/due/use-what-is-due.ts';
+import { claimKind } from '#domain/due/claims.calls.ts';
+import { useHasClaims, useOpenClaims, useWhatIsDue } from '#domain/due/use-what-is-due.ts';
 import { useJustCertified } from '#domain/filing/just-certified.ts';
 import { paymentOf } from '#domain/invoices/payment.calls.ts';
 import { SeasonChart } from '#domain/months/season-chart.tsx';
@@ -24,13 +25,15 @@ import { SeasonCard } from './season-card.tsx';
 import { useFilings } from './use-filings.ts';
 import { WelcomeCard } from './welcome-card.tsx';
 
-/** The company's claims that are not settled yet; for anyone who can ask for a reimbursement. */
+/** The company's claims that are not settled yet; for anyone who can ask for a reimbursement, or has. */
 function ClaimsCard() {
   const { t } = useTranslation('dashboard');
   const { types } = useSession();
   const query = useOpenClaims();
-  if (!useMayClaim()) return null;
-  const href = urls.reimbursements(types.includes('importer') ? 'import' : 'domestic');
+  if (useHasClaims() !== true) return null;
+  const kind =
+    query.data?.[0] === undefined ? (types.includes('importer') ? 'import' : 'domestic') : claimKind(query.data[0]);
+  const href = urls.reimbursements(kind);
   return (
     <Card
       action={<TextLink href={href}>{t('claims.toReimbursements')}</TextLink>}

@@ -25,7 +25,7 @@ export function FilingsCard({ query }: { query: ReturnType<typeof useFilings> })
 function Filings({ filings }: { filings: readonly Filing[] }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
-  const titleOf = useTitle();
+  const titleOf = useTitle(filings);
   if (filings.length === 0) return <p>{t('filings.empty')}</p>;
   return (
     <TaskList
@@ -42,11 +42,12 @@ function Filings({ filings }: { filings: readonly Filing[] }) {
 }
 
 /** "Oct 2026, v2"; the kind of report only for a company that files two. */
-function useTitle(): (filing: Filing) => string {
+function useTitle(filings: readonly Filing[]): (filing: Filing) => string {
   const { t } = useTranslation(['dashboard', 'words']);
   const format = useFormat();
   const { seasons, types } = useSession();
-  const isOfOneKind = !types.includes('importer') || types.length === 1;
+  const filed = new Set(filings.flatMap((one) => ('startsOn' in one ? one.formType : [])));
+  const isOfOneKind = filed.size < 2 && (!types.includes('importer') || types.length === 1);
   return (filing) => {
     if ('startsOn' in filing) {
       const month = format.shortMonthOfYear(filing.startsOn);

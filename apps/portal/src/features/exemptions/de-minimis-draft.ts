@@ -11,12 +11,13 @@ import {
   formTitle,
   inshellEquivalent,
   isOfProgram,
+  mayApplyAs,
   type Pounds,
   type ProgrammeSettings,
   readablePounds,
   type Values,
 } from '@packhouse/programme';
-import { type DeMinimisFacts, mayApplyAs, ruleOf, yearPounds } from '#domain/requests/check-de-minimis.ts';
+import { type DeMinimisFacts, ruleOf, yearPounds } from '#domain/requests/check-de-minimis.ts';
 import { companyAddress } from '#domain/requests/company-address.ts';
 import { canonicalValues } from '#domain/requests/draft/request-draft.ts';
 import { ownName } from '#domain/requests/own-name.ts';
@@ -64,7 +65,7 @@ const yearValues = (number: AveragedSeason, { inshell, shelled }: Required<Pound
 
 /** A new request: who applies comes from the company's record, the past seasons from its own reports. */
 export function firstDeMinimisDraft({ company, firstName, context, id }: Beginning): FormDraft {
-  const may = mayApplyAs(context);
+  const may = mayApplyAs({ ...context, applicants: context.settings.deMinimisApplicants });
   const applicantType = may.length === 1 ? (may[0] ?? null) : null;
   const values: Values = {
     title: formTitle({

@@ -6,13 +6,14 @@ import {
   exRequestDeMinimis,
   type FormDraft,
   formWords,
+  mayApplyAs,
 } from '@packhouse/programme';
 import { FileListField } from '@packhouse/ui/fields/files/file-list-field.tsx';
 import { FormFrame } from '@packhouse/ui/fields/form-frame.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Columns, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
-import { checkDeMinimisDraft, mayApplyAs } from '#domain/requests/check-de-minimis.ts';
+import { checkDeMinimisDraft } from '#domain/requests/check-de-minimis.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
@@ -89,7 +90,7 @@ function useFigureName({ settings }: DeMinimisContext): (problem: Problem) => st
 
 function Applicant({ context, ...source }: FieldSource & { context: DeMinimisContext }) {
   const { t } = useTranslation(['exemptions', 'words']);
-  const may = mayApplyAs(context);
+  const may = mayApplyAs({ ...context, applicants: context.settings.deMinimisApplicants });
   return (
     <Card title={t('applicant.title')}>
       <Stack gap="m">

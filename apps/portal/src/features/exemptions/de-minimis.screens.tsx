@@ -47,9 +47,9 @@ function WithOwnCrop({ opened, reports }: { opened: Opened; reports: OwnReports 
   const { company, types, seasons } = useSession();
   const handled = reports?.handled ?? null;
   const [own, setOwn] = useState(() => (handled === null ? [] : ownProducers(handled, company)));
-  const { season, hasRequest } = opened;
+  const { season, hasRequest, filedAs } = opened;
   const context: DeMinimisContext = {
-    ...{ season, seasons, companyTypes: types, settings: config().settings, hasRequest },
+    ...{ season, seasons, companyTypes: types, settings: config().settings, hasRequest, filedAs },
     reported: reports && reportedBy(reports, own),
     crop:
       handled === null || handled.producers.length === 0

@@ -20,6 +20,7 @@ export const exemptions: Feature = {
       title: 'deMinimis.title',
       screen: () => deMinimis().then((file) => file.DeMinimisExemptions),
       companyTypes: applicants,
+      held: ['ex_request_de_minimis'],
     },
     {
       path: '/dashboard/exemptions/deMinimis/new',
@@ -58,6 +59,7 @@ export const exemptions: Feature = {
       under: 'exemptions',
       path: urls.exemptions('deMinimis'),
       companyTypes: applicants,
+      held: ['ex_request_de_minimis'],
     },
     { id: 'organicExemptions', icon: 'leaf', under: 'exemptions', path: urls.exemptions('organic') },
   ],

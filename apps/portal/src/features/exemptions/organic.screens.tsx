@@ -7,7 +7,7 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { organicKind } from './exemption-kind.ts';
 import { ExemptionList } from './exemption-list.tsx';
 import { companyNumbers } from './exemptions.calls.ts';
-import { firstOrganicDraft } from './organic-draft.ts';
+import { firstOrganicDraft, operationTypesIn } from './organic-draft.ts';
 import { OrganicForm } from './organic-form.tsx';
 import { NewRequestPage, type Opened, RequestPage } from './request-page.tsx';
 import { useSaved } from './use-saved.ts';
@@ -44,10 +44,12 @@ function Form({ company, opened }: { company: ReturnType<typeof useSession>['com
   const { types } = useSession();
   const queries = useQueryClient();
   const { season, hasRequest, file } = opened;
+  // Of a kind that the company lost since.
+  const standing = file.read === null ? [] : operationTypesIn({ ...file.read.row });
   const onSaved = useSaved();
   return (
     <OrganicForm
-      context={{ season, companyTypes: types, hasRequest, today: today() }}
+      context={{ season, companyTypes: [...types, ...standing], hasRequest, today: today() }}
       file={file}
       first={() => firstOrganicDraft({ company, season, companyTypes: types, id: file.id })}
       onReload={() => void queries.resetQueries({ queryKey: ['exemptions'] })}

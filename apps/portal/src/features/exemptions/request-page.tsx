@@ -31,6 +31,8 @@ export interface Opened {
   readonly file: RequestFile;
   /** The company has another live request of the kind for the season. */
   readonly hasRequest: boolean;
+  /** As what it was certified before; null for one that never was. */
+  readonly filedAs: string | null;
 }
 
 interface PageProps {
@@ -113,7 +115,7 @@ function FirstRequest({ kind, season, children }: PageProps & { season: Season }
   const read = useRead(useQuery(newRequestFile(kind, { userId: user.id, companyId }, season.id)));
   return (
     <ReadStates read={read} shape="form">
-      {(file) => children({ season, file, hasRequest: false })}
+      {(file) => children({ season, file, hasRequest: false, filedAs: null })}
     </ReadStates>
   );
 }
@@ -162,8 +164,8 @@ function Existing({ kind, row, file, season, children }: ExistingProps) {
   const { companyId } = useSession();
   const { data } = useQuery(seasonExemptions(kind, { companyId, seasonId: season.id }));
   const status = row.status ?? 'draft';
+  const exemption = data?.exemptions?.find(({ application }) => application?.id === row.id) ?? null;
   if (status !== 'returned' && !isEditable(status)) {
-    const exemption = data?.exemptions?.find(({ application }) => application?.id === row.id) ?? null;
     return <CaseCard kind={kind} one={{ id: row.id, request: row, exemption }} seasonTitle={season.title} />;
   }
   const others = (data?.requests ?? []).filter(({ id }) => id !== row.id);
@@ -175,7 +177,7 @@ function Existing({ kind, row, file, season, children }: ExistingProps) {
           {row.providerNote}
         </StatusBanner>
       )}
-      {children({ season, file, hasRequest })}
+      {children({ season, file, hasRequest, filedAs: exemption?.holderType ?? null })}
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { reportTypes } from '@packhouse/programme';
 import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
 
@@ -9,13 +10,14 @@ export const forms: Feature = {
   id: 'forms',
   guide: 'dashboard#the-forms-of-a-season',
   routes: [
-    { path: urls.forms(), title: 'title', screen, companyTypes: reporting },
+    { path: urls.forms(), title: 'title', screen, companyTypes: reporting, held: reportTypes },
     {
       path: '/dashboard/forms/$seasonId',
       title: 'title',
       screen: () => import('./forms.screen.tsx').then((file) => file.FormsOfSeason),
       companyTypes: reporting,
+      held: reportTypes,
     },
   ],
-  menu: [{ id: 'forms', icon: 'form', path: urls.forms(), companyTypes: reporting }],
+  menu: [{ id: 'forms', icon: 'form', path: urls.forms(), companyTypes: reporting, held: reportTypes }],
 };

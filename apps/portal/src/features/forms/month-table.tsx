@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { DueText, PoundsText } from '#domain/months/package-texts.tsx';
 import { isPressing } from '#domain/statuses/statuses.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { useSession } from '#kernel/session/use-session.ts';
 import type { FormLine } from './form-line.ts';
 import { MonthText, StateText } from './line-texts.tsx';
 import { NextStep } from './next-step.tsx';
@@ -20,7 +19,7 @@ export function MonthTable({ caption, lines, first }: MonthListProps) {
   return (
     <Table
       caption={caption}
-      columns={useColumns(first)}
+      columns={useColumns(first, new Set(lines.map(({ reportType }) => reportType)).size > 1)}
       rowKey={({ id }) => id}
       rows={lines}
       rowTone={({ state }) => (isPressing('report', state) ? 'danger' : undefined)}
@@ -28,12 +27,10 @@ export function MonthTable({ caption, lines, first }: MonthListProps) {
   );
 }
 
-function useColumns(first: FormLine | null): TableColumn<FormLine>[] {
+function useColumns(first: FormLine | null, hasBothKinds: boolean): TableColumn<FormLine>[] {
   const { t } = useTranslation(['forms', 'words']);
   const format = useFormat();
   const layout = useShellLayout();
-  const { types } = useSession();
-  const hasBothKinds = types.includes('first_handler') && types.includes('importer');
   // On a narrower screen the state says when there is more than one.
   const versions: TableColumn<FormLine> = {
     id: 'versions',

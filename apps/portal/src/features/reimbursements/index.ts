@@ -17,6 +17,7 @@ export const reimbursements: Feature = {
       title: 'domestic.title',
       screen: () => screens().then((file) => file.DomesticReimbursements),
       companyTypes: producers,
+      held: ['domesticItems'],
     },
     {
       path: '/dashboard/reimbursements/domestic/new',
@@ -36,6 +37,7 @@ export const reimbursements: Feature = {
       title: 'import.title',
       screen: () => screens().then((file) => file.ImportReimbursements),
       companyTypes: importers,
+      held: ['importItems'],
     },
     {
       path: '/dashboard/reimbursements/import/new',
@@ -58,6 +60,7 @@ export const reimbursements: Feature = {
       under: 'reimbursements',
       path: urls.reimbursements('domestic'),
       companyTypes: producers,
+      held: ['domesticItems'],
     },
     {
       id: 'importReimbursements',
@@ -65,6 +68,7 @@ export const reimbursements: Feature = {
       under: 'reimbursements',
       path: urls.reimbursements('import'),
       companyTypes: importers,
+      held: ['importItems'],
     },
   ],
 };

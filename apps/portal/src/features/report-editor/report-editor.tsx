@@ -5,6 +5,8 @@ import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NotYours } from '#domain/accounts/not-yours.tsx';
+import { isTheirs } from '#domain/months/is-theirs.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { isLockedReport } from '#domain/reports/is-locked-report.ts';
 import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
@@ -71,6 +73,8 @@ export function ReportEditor({ kind }: { kind: ReportKind }) {
       </UnreadScreen>
     );
   }
+  if (!isTheirs(session.types, file.data.month))
+    return <NotYours company={session.company.title} types={[kind.companyType]} />;
   const reload = () => setVisit(newId());
   if (isLockedReport(file.data.report)) return <LockedReport file={file.data} kind={kind} />;
   return <ReportWorkspace file={file.data} key={visit} kind={kind} onReload={reload} />;

@@ -12,12 +12,14 @@ export const reportList: Feature = {
       guide: 'first-handler-report#open-the-month',
       screen: () => import('./reports.screens.tsx').then((file) => file.FirstHandlerReports),
       companyTypes: ['first_handler'],
+      held: ['first_handler_report'],
     },
     {
       path: urls.reports('importer_report'),
       title: 'reports:importer.listTitle',
       screen: () => import('./reports.screens.tsx').then((file) => file.ImporterReports),
       companyTypes: ['importer'],
+      held: ['importer_report'],
     },
   ],
   menu: [
@@ -26,8 +28,15 @@ export const reportList: Feature = {
       icon: 'crate',
       path: urls.reports('first_handler_report'),
       companyTypes: ['first_handler'],
+      held: ['first_handler_report'],
     },
-    { id: 'importerReports', icon: 'ship', path: urls.reports('importer_report'), companyTypes: ['importer'] },
+    {
+      id: 'importerReports',
+      icon: 'ship',
+      path: urls.reports('importer_report'),
+      companyTypes: ['importer'],
+      held: ['importer_report'],
+    },
   ],
   texts: ['reports'],
 };

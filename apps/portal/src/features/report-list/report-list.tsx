@@ -90,8 +90,7 @@ function LastMonthNotice({ choices, shownId, onShow }: LastMonthNoticeProps) {
 function SeasonPart(props: { kind: ReportKind; season: DatedSeason; before: DatedSeason | null }) {
   const { kind, season, before } = props;
   const { t } = useTranslation(['report-list', 'reports', 'kernel', 'words']);
-  const { companyId } = useSession();
-  const packages = useQuery(packagesOf(kind, companyId, season.id));
+  const packages = useQuery(packagesOf(kind, useSession(), season.id));
   if (packages.isPending) return <Skeleton count={6} label={t('kernel:loading')} shape="table" />;
   if (packages.isError) {
     return (

@@ -10,6 +10,8 @@ import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useOnceRead } from '@packhouse/ui/states/use-once-read.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { NotYours } from '#domain/accounts/not-yours.tsx';
+import { isTheirs } from '#domain/months/is-theirs.ts';
 import type { MonthPackage } from '#domain/months/month-package.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
@@ -29,6 +31,7 @@ import { askedOf, monthOf } from './versions.calls.ts';
 export function ReportVersions({ kind }: { kind: ReportKind }) {
   const { packageId } = usePathParams('packageId');
   const { t } = useTranslation(['report-versions', 'reports']);
+  const { company, types } = useSession();
   const month = useQuery(monthOf(kind, packageId));
   const states = (
     <ReadStates read={useRead(month)} shape="table">
@@ -40,6 +43,9 @@ export function ReportVersions({ kind }: { kind: ReportKind }) {
       )}
     </ReadStates>
   );
+  if (month.data !== undefined && !isTheirs(types, month.data)) {
+    return <NotYours company={company.title} types={[kind.companyType]} />;
+  }
   return month.data === undefined ? <UnreadScreen title={t('versions.title')}>{states}</UnreadScreen> : states;
 }
 

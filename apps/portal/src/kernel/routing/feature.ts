@@ -1,4 +1,4 @@
-import type { CompanyType } from '@packhouse/programme';
+import type { CompanyType, HeldThing } from '@packhouse/programme';
 import type { IconName } from '@packhouse/ui/art/icon.tsx';
 import type { ResourceNamespaceMap } from 'i18next';
 import type { ComponentType } from 'react';
@@ -12,7 +12,14 @@ export type FeatureId = keyof ResourceNamespaceMap & string;
  */
 export type Frame = 'signIn' | 'auth' | 'wideAuth' | 'page';
 
-export interface FeatureRoute {
+/** Whose business something is; without kinds it is every company's. Others are told why they see nothing. */
+export interface Whose {
+  readonly companyTypes?: Concerned;
+  /** A company that has one of these sees it too, whatever it is today (decisions/010). */
+  readonly held?: readonly HeldThing[];
+}
+
+export interface FeatureRoute extends Whose {
   /** In TanStack Router's words: `/dashboard/contacts/$id`. Below /dashboard it is guarded and drawn in the shell. */
   readonly path: string;
   /** Key of the page's title in the feature's texts, or with their namespace in those that it shares. */
@@ -22,8 +29,6 @@ export interface FeatureRoute {
   readonly frame?: Frame;
   /** Where it belongs in the menu when its URL does not say so: the first of these that the person's menu has. */
   readonly areas?: readonly string[];
-  /** Whose business it is; without it every company's. Others are told why they see nothing. */
-  readonly companyTypes?: Concerned;
   /** Its place in the user guide, where that is another than its feature's. */
   readonly guide?: string;
   /** An own route of the backend, by name: where it is not announced there is no such page (decisions.md 8). */
@@ -35,14 +40,13 @@ export type Concerned = readonly CompanyType[] | (() => readonly CompanyType[]);
 
 export type MenuGroupId = 'exemptions' | 'reimbursements';
 
-export interface MenuEntry {
+export interface MenuEntry extends Whose {
   /** Its word is `menu.<id>` in the feature's texts; of the person's, `person.<id>` in the shell's. */
   readonly id: string;
   readonly path: string;
   readonly icon: IconName;
   /** The heading of the menu that it stands under, or the person's menu at the end of the top bar. */
   readonly under?: MenuGroupId | 'person';
-  readonly companyTypes?: Concerned;
 }
 
 export interface LogoutHook {

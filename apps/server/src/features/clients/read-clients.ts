@@ -1,6 +1,5 @@
 import {
   type ClientFacts,
-  claimingCompanyTypes,
   companyContact,
   firstHandlerForm,
   importerForm,
@@ -16,6 +15,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
 import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
+import { concernsMonth } from '../due/concerns-month.ts';
 import { dueDayOf, extensionOf } from '../due/due-day.ts';
 
 interface Asked {
@@ -60,10 +60,12 @@ function monthsOf(kind: ReportForm, { seasonIds, today }: Asked): RawBuilder<unk
         filter (where r.id is not null), '[]')) as month
     from ${sql.table(tableOf(reportingPeriod))} m
     join ${sql.table(tableOf(pack.resource))} p on ${column('p', period)} = m.id
+    join ${sql.table(tableOf(companyContact))} c on c.id = ${column('p', company)}
     left join ${sql.table(linkTableOf(pack.resource, { wire: list.wire }))} l on ${sql.raw(linksOf(pack.resource, 'l', 'p'))}
     left join ${sql.table(tableOf(form))} r on r.id = l.target
     where ${column('m', m.season)} = any(${seasonIds}::uuid[]) and ${column('m', m.dueOn)} is not null
       and coalesce(${column('m', m.opensOn)}, ${column('m', m.startsOn)}, ${today}::date) <= ${today}::date
+      and ${concernsMonth(kind, 'c', 'p')}
     group by p.id, m.id
     having coalesce((array_agg(${word} order by l.position desc)
       filter (where r.id is not null and ${word} <> 'withdrawn'))[1], '') <> all(${standingStatuses})`;
@@ -97,15 +99,13 @@ function confirmationsOf({ seasonIds }: Asked): RawBuilder<unknown> {
     from ${sql.table(tableOf(packetConfirmation))} o where ${column('o', season)} = any(${seasonIds}::uuid[])`;
 }
 
-/** Claims that are not settled yet, of companies that may ask for one. */
+/** Claims that are not settled yet. */
 function openClaims(): RawBuilder<unknown> {
   const { company, status } = reimbursementRequest.fields;
   return sql`select ${column('q', company)} as company,
       json_build_object('id', q.id, 'status', ${column('q', status)}) as claim
     from ${sql.table(tableOf(reimbursementRequest))} q
-    join ${sql.table(tableOf(companyContact))} of on of.id = ${column('q', company)}
-    where ${column('q', status)} = any(${openClaimStatuses})
-      and ${column('of', companyContact.fields.types)} && ${claimingCompanyTypes}::text[]`;
+    where ${column('q', status)} = any(${openClaimStatuses})`;
 }
 
 /** The facts of every client in one statement, whatever their number: nothing is asked client by client. */

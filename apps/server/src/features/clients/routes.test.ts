@@ -8,6 +8,7 @@ import {
   reportingPeriod,
   season,
 } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '#identity/accounts/accounts.fixture.ts';
 import { CountedStatements } from '../../../test/counted-statements.ts';
@@ -117,16 +118,29 @@ describe('GET /account/clients/{seasons}', () => {
     await Promise.all([confirm(seasonId, 3), confirm(earlier, 1)]);
     const claim = (of: string, status: string) =>
       put(world, reimbursementRequest, { title: 'Claim' }, { ...own(of), status });
-    const [returned] = [
+    const [returned, , before] = [
       await claim(companyId, 'returned'),
       await claim(companyId, 'paid'),
+      // From the time when it was a producer too.
       await claim(handler, 'returned'),
     ];
     expect(await factsOf(companyId)).toMatchObject({
       confirmations: [{ seasonId, confirmed: true, packetVersion: 3 }],
       claims: [{ id: returned, status: 'returned' }],
     });
-    expect(await factsOf(handler)).toMatchObject({ confirmations: [], claims: [] });
+    expect(await factsOf(handler)).toMatchObject({ confirmations: [], claims: [{ id: before }] });
+  });
+
+  it('knows of a kind that a client lost what came back alone', async () => {
+    const [begun, returned] = [await newClient(), await newClient()];
+    await addReport(world, begun, []);
+    const { reportId } = await fileReport(world, returned);
+    await sql`update node__first_handler_report set field_submission_status = 'returned'
+      where id = ${reportId}::uuid`.execute(world.db);
+    await sql`update node__appb_company_contact set field_company_type = '{importer}'
+      where id = any(${[begun.companyId, returned.companyId]}::uuid[])`.execute(world.db);
+    expect((await factsOf(begun.companyId))?.months).toEqual([]);
+    expect((await factsOf(returned.companyId))?.months).toMatchObject([{ reports: [{ id: reportId }] }]);
   });
 
   it('holds every active company that files reports and no other', async () => {

@@ -5,12 +5,15 @@ import type { Db } from '#db/db.ts';
 import { linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { type CompanyExtension, extensionsOf } from './due-day.ts';
+import { heldThingsOf } from './held-things.ts';
 
 /** Decisions of the office about months of companies, beside what the months and reports themselves say. */
 export interface MonthStates {
   readonly extensions: readonly CompanyExtension[];
   /** Ids of reports that answer one that was given back. */
   readonly answers: readonly string[];
+  /** The things that the companies have, from whatever kinds they were of. */
+  readonly held: Awaited<ReturnType<typeof heldThingsOf>>;
 }
 
 function answersOf({ form, package: pack }: ReportForm, companyIds: readonly string[]): RawBuilder<unknown> {
@@ -43,6 +46,10 @@ export async function readMonthStates(reader: Reader, companyIds: readonly strin
   const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(tableOf(companyContact))} t
     where t.id = any(${companyIds}::uuid[]) and ${mine}`.execute(reader.db);
   const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return { extensions: [], answers: [] };
-  return { extensions: await extensionsOf(reader.db, ids), answers: await answersOfCompanies(reader.db, ids) };
+  if (ids.length === 0) return { extensions: [], answers: [], held: [] };
+  return {
+    extensions: await extensionsOf(reader.db, ids),
+    answers: await answersOfCompanies(reader.db, ids),
+    held: await heldThingsOf(reader.db, ids),
+  };
 }

@@ -2,7 +2,7 @@ import { companyContact, type Findings, type ProgrammeSettings } from '@packhous
 import type { ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { refuseField } from '#problems/refuse.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
-import { knownRefIn } from '#rows/read-values.ts';
+import { knownRefIn, textIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
 import { refuseStatus } from '../certification/certified-change.ts';
 import { formHooks } from '../certification/form-hooks.ts';
@@ -44,8 +44,11 @@ async function check(
 ): Promise<Findings> {
   const { id, values, found } = after;
   const company = await plainTarget(context, companyContact, knownRefIn(values, 'company'));
+  const isOfKind = company.types.some((type) => type === kind.holderType(values));
+  const filed = isOfKind ? undefined : await exemptionOf(context, id);
   const findings = kind.check(values, {
     companyTypes: company.types,
+    filedAs: filed === undefined ? null : textIn(filed.values, 'holderType'),
     seasonTitle: found.season.title,
     hasRequest: await hasOtherRequest(context, kind.form, id, values),
     settings: rules.settings,

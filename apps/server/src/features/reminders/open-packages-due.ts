@@ -10,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { linksOf, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
+import { concernsMonth } from '../due/concerns-month.ts';
 import { dueDayOf } from '../due/due-day.ts';
 
 /** A month that a company has not reported yet. */
@@ -33,10 +34,8 @@ const dueDay = dueDayOf(sql.ref('c.id'), 'm');
  * A package is open until its newest report that was filed is certified or accepted; a returned one is open again. An
  * amendment that is begun or taken back changes nothing: it has no due date of its own.
  */
-function openOf(
-  { form, formType, companyType, package: pack }: ReportForm,
-  wanted: RawBuilder<unknown>,
-): RawBuilder<OpenPackage> {
+function openOf(kind: ReportForm, wanted: RawBuilder<unknown>): RawBuilder<OpenPackage> {
+  const { form, formType, package: pack } = kind;
   const { company, period } = pack.resource.fields;
   const list = pack.resource.fields[pack.field];
   const { status } = form.fields;
@@ -57,14 +56,14 @@ function openOf(
       where ${sql.raw(linksOf(pack.resource, 'l', 'p'))} and ${column('r', status)} <> all(${[...editableStatuses, 'withdrawn']})
       order by l.position desc limit 1) newest on true
     where ${wanted}
-      and ${column('c', companyContact.fields.status)} = 'active' and ${companyType} = any(${column('c', companyContact.fields.types)})
+      and ${column('c', companyContact.fields.status)} = 'active' and ${concernsMonth(kind, 'c', 'p')}
       and coalesce(${column('m', reportingPeriod.fields.endsOn)} >= ${column('c', companyContact.fields.reportsFrom)}, true)
       and coalesce(newest.status, '') <> all(${standingStatuses})`;
 }
 
 /**
  * Open packages of active companies that are due from one day to another, both included; earliest first. Nothing is due
- * of a month that was over before the company was admitted, nor of a kind of report that it does not file any more.
+ * of a month that was over before the company was admitted, nor of one that is not the company's (`concernsMonth`).
  */
 export async function openPackagesDue(db: Db, from: string, to: string): Promise<readonly OpenPackage[]> {
   return openWhere(db, sql`${dueDay} between ${from}::date and ${to}::date`);

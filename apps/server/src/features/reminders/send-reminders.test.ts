@@ -110,6 +110,19 @@ describe('sendReminders', () => {
     expect(open).toContain(handler.companyId);
   });
 
+  it('asks who lost the kind for what came back, and for nothing that was begun alone', async () => {
+    const [drafting, returned] = [await newHandler(), await newHandler()];
+    await addReport(world, drafting, []);
+    const { reportId } = await fileReport(world, returned);
+    await sql`update node__first_handler_report set field_submission_status = 'returned'
+      where id = ${reportId}::uuid`.execute(world.db);
+    await sql`update node__appb_company_contact set field_company_type = '{producer}'
+      where id = any(${[drafting.companyId, returned.companyId]}::uuid[])`.execute(world.db);
+    const open = (await remindersToday(on('2026-11-10'))).map(({ companyId }) => companyId);
+    expect(open).toContain(returned.companyId);
+    expect(open).not.toContain(drafting.companyId);
+  });
+
   it('leaves alone companies that are not active', async () => {
     const handler = await newHandler();
     await sql`update node__appb_company_contact set field_company_status = 'inactive'

@@ -58,6 +58,7 @@ export async function checkReport(
       settings: deps.settings,
       certificates: await certificatesOf(context, time.season.id, [...calculation.nonExempt, ...calculation.exempt]),
       companyName: company.title,
+      companyId: company.id,
       producerIds: await contactsAmong(context, company.id, producersOf(calculation)),
       isAmendment: found.amending,
       forms: calculation.forms,

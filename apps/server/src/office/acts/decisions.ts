@@ -41,10 +41,16 @@ export async function decisionOfKey(tx: Tx, actorId: string, key: string): Promi
     .executeTakeFirst();
 }
 
-/** A proposal by its number, kept for anyone who settles it first; undefined where there is none. */
-export async function lockedProposal(tx: Tx, id: string): Promise<Decision | undefined> {
+/** A proposal by its number; undefined where there is none. Rows of decisions are never changed. */
+export const proposalOf = (db: Db, id: string): Promise<Decision | undefined> =>
+  db.selectFrom('decision').selectAll().where('id', '=', id).where('step', '=', 'proposed').executeTakeFirst();
+
+/**
+ * Waits for who is settling a proposal just now, and keeps it until the transaction ends. Its thing is kept before: who did
+ * something to that ends proposals about it.
+ */
+export async function lockProposal(tx: Tx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`proposal/${id}`}, 0))`.execute(tx);
-  return tx.selectFrom('decision').selectAll().where('id', '=', id).where('step', '=', 'proposed').executeTakeFirst();
 }
 
 /** How a proposal was settled; undefined while it waits. */

@@ -6,7 +6,7 @@ import { tableOf, targetTypeColumn } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../office-context.ts';
 import {
   type Decision,
-  lockedProposal,
+  lockProposal,
   type Named,
   type NewDecision,
   settlementOf,
@@ -155,8 +155,8 @@ type By = Pick<Made, 'at' | 'actor_id' | 'actor_name' | 'channel' | 'trust'>;
 
 async function end(work: OfficeWork, proposal: Decision, made: By, reason: string): Promise<void> {
   // Somebody may be settling it just now.
-  const locked = await lockedProposal(work.db, proposal.id);
-  if (locked === undefined || (await settlementOf(work.db, proposal.id)) !== undefined) return;
+  await lockProposal(work.db, proposal.id);
+  if ((await settlementOf(work.db, proposal.id)) !== undefined) return;
   const { id, made: _made, ...row } = proposal;
   // Border: the names of rights are written by acts alone.
   const right = proposal.right as OfficeRight;

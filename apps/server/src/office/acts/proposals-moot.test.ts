@@ -65,6 +65,19 @@ async function readLine(text = 'LOCKBOX DEPOSIT', amount = '100.00', day = '2026
   return (await found.executeTakeFirstOrThrow()).id;
 }
 
+/** Whether nobody holds a proposal while its confirmation waits for its invoice. */
+const isFreeWhile = (invoiceId: string, proposal: string, confirm: () => void): Promise<boolean | undefined> =>
+  world.db.transaction().execute(async (tx) => {
+    await sql`select from node__invoice where id = ${invoiceId}::uuid for update`.execute(tx);
+    confirm();
+    const waits = async () => (await sql`select from pg_locks where not granted`.execute(world.db)).rows.length;
+    await expect.poll(waits).toBeGreaterThan(0);
+    const key = `proposal/${proposal}`;
+    const { rows } = await sql<{ free: boolean }>`select
+      pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as free`.execute(tx);
+    return rows[0]?.free;
+  });
+
 const listed = async (number: string, query = '') => {
   const { body } = await askOffice(world, approver, `lists/decisions?state=waiting${query}`);
   // Border: as above.
@@ -207,4 +220,17 @@ describe('a proposal that nobody can confirm any more', () => {
     const [now, still] = await marks();
     expect([now === mine, still === theirs]).toEqual([false, true]);
   });
+});
+
+it('two that are confirmed about one invoice do not wait for each other: one is done, the other is settled by it', async () => {
+  const { id, number } = await billed('INV-AT-ONCE');
+  const { decision: voiding } = await does(cashier, 'invoice/void', { number, reason: 'Twice.' });
+  const { decision: letting } = await does(other, 'invoice/write-off', { number, reason: 'Bankrupt.' });
+  const confirm = (decision: string) => askOffice(world, approver, 'decision/confirm', { given: { number: decision } });
+  let first = Promise.resolve<Awaited<ReturnType<typeof confirm>> | null>(null);
+  const isFree = await isFreeWhile(id, voiding, () => {
+    first = confirm(voiding);
+  });
+  expect([isFree, (await first)?.status]).toEqual([true, 200]);
+  expect((await confirm(letting)).body.errors).toMatchObject([{ code: 'proposalSettled' }]);
 });

@@ -1,9 +1,10 @@
 import { mayDecide, type OfficeRight } from '@packhouse/programme';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
-import { OfficeRefusal } from '../office-error.ts';
+import { OfficeError, OfficeRefusal } from '../office-error.ts';
 import {
   type Act,
   type Acted,
+  type ActSubject,
   type Answer,
   barredFrom,
   demandVersion,
@@ -14,7 +15,7 @@ import {
   timeOf,
 } from './act.ts';
 import { actingPerson, demandMark, demandProof } from './acting-person.ts';
-import { type Decision, decisionOfKey, lockedProposal, settlementOf, writeDecision } from './decisions.ts';
+import { type Decision, decisionOfKey, lockProposal, proposalOf, settlementOf, writeDecision } from './decisions.ts';
 import { endOvertaken } from './end-overtaken.ts';
 import type { OfficePerson } from './office-person.ts';
 import { tellProposer } from './tell-of-proposal.ts';
@@ -43,7 +44,10 @@ export function settleProposal(context: OfficeContext, acts: readonly Act[], wis
     const proposal = await openProposal(work, wish.proposal);
     const wanted = acts.find(({ kind }) => kind === proposal.kind);
     if (wanted === undefined) throw new Error(`There is no act ${proposal.kind}.`);
-    if (wish.verdict !== 'confirmed') return dismiss(work, person, proposal, wish);
+    if (wish.verdict !== 'confirmed') {
+      await keep(work, proposal);
+      return dismiss(work, person, proposal, wish);
+    }
     return confirm(work, person, { proposal, wanted, wish });
   });
 }
@@ -62,11 +66,36 @@ async function repeatedClick(
 
 async function openProposal(work: OfficeWork, number: string): Promise<Decision> {
   // A number that no bigint holds is none of a proposal.
-  const proposal = /^\d{1,15}$/.test(number) ? await lockedProposal(work.db, number) : undefined;
+  const proposal = /^\d{1,15}$/.test(number) ? await proposalOf(work.db, number) : undefined;
   if (proposal === undefined) throw new OfficeRefusal('proposalUnknown', { number });
+  await demandOpen(work, number);
+  return proposal;
+}
+
+/** @throws OfficeRefusal for a proposal that was settled */
+async function demandOpen(work: OfficeWork, number: string): Promise<void> {
   const settled = await settlementOf(work.db, number);
-  if (settled === undefined) return proposal;
+  if (settled === undefined) return;
   throw new OfficeRefusal('proposalSettled', { number, who: settled.actor_name, when: timeOf(work, settled.at) });
+}
+
+/** Keeps a proposal that is still open. @throws OfficeRefusal */
+async function keep(work: OfficeWork, { id }: Decision): Promise<void> {
+  await lockProposal(work.db, id);
+  await demandOpen(work, id);
+}
+
+/** The thing of a proposal, and after it the proposal: in the order in which acts end those that they overtake. */
+async function keptSubject(work: OfficeWork, wanted: Act, proposal: Decision): Promise<ActSubject> {
+  try {
+    const at = await wanted.subject(work, proposal.given);
+    await keep(work, proposal);
+    return at;
+  } catch (error) {
+    // Where somebody was faster while this waited, that is said, and not how the thing stands now.
+    if (error instanceof OfficeError) await demandOpen(work, proposal.id);
+    throw error;
+  }
 }
 
 async function confirm(
@@ -78,7 +107,7 @@ async function confirm(
   demandDecider(work, person, right);
   await demandProof(work, right);
   const given: object = proposal.given;
-  const at = await wanted.subject(work, given);
+  const at = await keptSubject(work, wanted, proposal);
   const barred = await barredFrom(work, wanted, at, proposal.actor_id);
   if (barred.has(person.userId)) throw new OfficeRefusal('samePerson', { name: person.name });
   await demandVersion(work, at, proposal.version_before);

@@ -220,11 +220,12 @@ describe('a line', () => {
     expect(await paymentsOf(line)).toEqual([]);
   });
 
-  it('of more than an invoice is open for, booked already, set aside or paid out is refused', async () => {
+  it('of more than an invoice is open for, booked already, set aside, paid out or of no money is refused', async () => {
     const { invoices } = await companyWith('Many Refusals', '5.00');
     const pays = { invoiceId: at(invoices, 0), amount: '5.00' };
     await expect(book(await lineOf('9.00', 'Y'), { ...pays, amount: '9.00' })).rejects.toThrow('open for 5.00');
     await expect(book(await lineOf('-9.00', 'Z'), pays)).rejects.toMatchObject({ code: 'linePaidOut' });
+    await expect(book(await lineOf('0.00', 'NONE'), pays)).rejects.toMatchObject({ code: 'lineNothing' });
     const aside = await lineOf('5.00', 'ASIDE');
     await act(office(), setAsideAct, { lineId: aside, as: 'not_ours', note: 'A refund.' });
     await expect(book(aside, pays)).rejects.toMatchObject({ code: 'lineSetAside' });

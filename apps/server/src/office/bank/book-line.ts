@@ -47,6 +47,7 @@ const sum = (amounts: readonly { readonly amount: string }[]) =>
 function demandBookable({ state, amount, set_aside_by_name: who }: LineWithState, { pays, payerId }: Booking): void {
   if (state === 'booked') throw new BankRefusal('lineBooked');
   if (state === 'paid_out' || (state === 'open' && wentOut({ amount }))) throw new BankRefusal('linePaidOut');
+  if (state === 'nothing') throw new BankRefusal('lineNothing');
   if (state !== 'open') throw new BankRefusal('lineSetAside', { who: who ?? '-' });
   if (pays.length === 0 && payerId === undefined) throw new BankRefusal('noAllocations');
   const total = sum(pays);

@@ -75,6 +75,8 @@ describe('charges', () => {
     expect(await out('charge', 'run', '--preview', mark)).toContain('2 charges of 107.00 US dollars are booked');
     expect(await out('charge', 'run', '--preview', mark)).toContain('Nothing is to be charged');
     const [charge] = await answerOf(type, 'list', 'show', 'charges', '--where', 'invoice=INV-D');
+
+    expect(charge).toMatchObject({ waived: '0.00' });
     const waived = await out('charge', 'waive', String(charge?.id), '--reason', 'The first time', '--amount', '99');
     expect(waived).toContain('99.00 US dollars');
     expect(await out('invoice', 'write-off', 'INV-D', '--reason', 'Bankrupt')).toContain('1001.00 US dollars');

@@ -115,11 +115,13 @@ it('are confirmed whatever the order in which a file names them', async () => {
 });
 
 it('are refused whole, each wrong or unknown one by name', async () => {
-  const file = await fileOf({ dueDay: 32, dueDays: 15, retentionYears: 5 });
+  const howToPay = { en: 'By check for {{invoice}}.' };
+  const file = await fileOf({ dueDay: 32, dueDays: 15, retentionYears: 5, howToPay });
   const { code, out } = await type('settings', 'import', file, '--as', managers[0]);
   expect(code).toBe(1);
-  expect(out).toContain('Nothing of the file is taken. Wrong or unknown: dueDay, dueDays.');
+  expect(out).toContain('Nothing of the file is taken. Wrong or unknown: dueDay, dueDays, howToPay.');
   expect(out).toContain('Enter a whole number from 1 to 31.');
+  expect(out).toContain('Nothing is filled in for {{invoice}}');
   expect(await storedSettings(world.db)).toEqual({});
 });
 

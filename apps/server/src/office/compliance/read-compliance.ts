@@ -11,6 +11,7 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { concernsMonth } from '#features/due/concerns-month.ts';
 import { dueDayOf } from '#features/due/due-day.ts';
 import { answersOfCompanies } from '#features/due/month-states.ts';
 import { type OfficeContext, officeToday } from '../office-context.ts';
@@ -57,10 +58,8 @@ interface CompanyMonth {
 const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
 
 /** The packages of one kind of report, with what tells how they stand: one statement for all companies. */
-function monthsOf(
-  { form, formType, companyType, package: pack }: ReportForm,
-  wanted: ComplianceWanted,
-): RawBuilder<unknown> {
+function monthsOf(kind: ReportForm, wanted: ComplianceWanted): RawBuilder<unknown> {
+  const { form, formType, package: pack } = kind;
   const { company, period } = pack.resource.fields;
   const list = pack.resource.fields[pack.field];
   const { status, filedAt, certifiedAt, noActivity } = form.fields;
@@ -83,8 +82,7 @@ function monthsOf(
     join ${sql.table(tableOf(pack.resource))} p on ${column('p', period)} = m.id
     join ${sql.table(tableOf(companyContact))} c on c.id = ${column('p', company)}
     where ${month(m.season)} = ${wanted.seasonId}::uuid and ${month(m.dueOn)} is not null
-      and (${companyType} = any(${column('c', c.types)})
-        or exists (select from ${sql.table(linkTableOf(pack.resource, { wire: list.wire }))} l where l.source = p.id))
+      and ${concernsMonth(kind, 'c', 'p')}
       and ${wanted.companyId === undefined ? sql`true` : sql`c.id = ${wanted.companyId}::uuid`}
       and ${wanted.periodId === undefined ? sql`true` : sql`m.id = ${wanted.periodId}::uuid`}`;
 }
@@ -92,7 +90,7 @@ function monthsOf(
 /**
  * The standing of every company with each month of a season, by company and month: filed, late by so many days, a draft,
  * nothing, extended, given back, answered. Months that are not open yet, or were over before the company was admitted, are left
- * out, and those without a report of a kind that the company does not file any more.
+ * out, and those that are not the company's (`concernsMonth`).
  */
 export async function readCompliance(
   context: OfficeContext,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { getRow } from '#rows/rows.ts';
-import { addHandler, fileReport, type Handler } from '../../../test/filing.ts';
+import { addHandler, addReport, fileReport, type Handler } from '../../../test/filing.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, refusal, type TestPerson } from '../acts/acting.fixture.ts';
@@ -60,6 +60,10 @@ describe('a reminder of a late month', () => {
     const cells = () => readCompliance(officeOn(world, late), { seasonId, companyId: handler.companyId });
     expect(await cells()).toHaveLength(1);
     await changeCompany(officeOn(world, late), handler.companyId, { values: { types: ['producer'] } });
+    expect(await refusal(remind(handler))).toEqual(['nothingOwed', 409]);
+    expect(await cells()).toEqual([]);
+    // Nor of a month that was begun alone: it may not be certified.
+    await addReport(world, handler, []);
     expect(await refusal(remind(handler))).toEqual(['nothingOwed', 409]);
     expect(await cells()).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { findAccount } from '#identity/sign-in/accounts.ts';
 import { verifyPassword } from '#identity/sign-in/password.ts';
 import { findRows } from '#rows/rows.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
+import { changeCompany } from '../change-row.ts';
 import { payInvoice } from '../money/pay-invoice.ts';
 import { auditOf, enterCompany, officeOn } from '../office.fixture.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
@@ -41,12 +42,18 @@ describe('createCompany', () => {
   });
 
   it('refuses a number that is taken and types that are none', async () => {
-    const { values } = await enter({ name: 'Cane Creek' });
+    const { id, values } = await enter({ name: 'Cane Creek' });
     await expect(enter({ rootId: String(values.rootId) })).rejects.toThrow('is taken by Cane Creek');
     await enter({ name: 'Flint River', handlerNumber: 'FH-0417' });
     await expect(enter({ handlerNumber: 'FH-0417' })).rejects.toThrow('FH-0417 is taken by Flint River');
     for (const number of ['１０２３４', '١٠٢', '=1+1', '-', ' 10', 'e\u03012'])
       await expect(enter({ rootId: number })).rejects.toMatchObject({ code: 'companyNumberUnfit' });
+    await expect(enter({ name: 'x'.repeat(151) })).rejects.toMatchObject({ code: 'textTooLong' });
+    const long = { title: 'x'.repeat(151), values: {} };
+    await expect(changeCompany(office, id, long)).rejects.toMatchObject({ code: 'textTooLong' });
+    await enter({ name: 'Letters', rootId: 'FH-7a' });
+    await expect(enter({ rootId: 'fh-7A' })).rejects.toThrow('is taken by Letters');
+    await expect(enter({ handlerNumber: 'fh-0417' })).rejects.toThrow('is taken by Flint River');
     const both = [enter({ rootId: '20001' }), enter({ rootId: '20001' })];
     expect((await Promise.allSettled(both)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(enter({ types: [] })).rejects.toThrow('A company is one or more of');

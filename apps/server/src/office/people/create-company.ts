@@ -1,8 +1,8 @@
 import type { RowBase } from '@packhouse/jsonapi';
 import { type CompanyContact, companyContact, companyTypes } from '@packhouse/programme';
-import { addRow, findRows } from '#rows/rows.ts';
+import { addRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { companyOfNumber, demandFitNumber } from '../company-of-number.ts';
+import { companyOfNumber, demandFitName, demandFitNumber } from '../company-of-number.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
@@ -28,6 +28,7 @@ export async function createCompany(context: OfficeContext, company: NewCompany)
   if (unknown !== undefined || details.types.length === 0) {
     throw new OfficeRefusal('companyTypesUnfit', { allowed: companyTypes.join(', ') });
   }
+  demandFitName(name);
   demandFitNumber(details.rootId);
   return inOneTransaction(context, async (work) => {
     const taken = await companyOfNumber(work, details.rootId);
@@ -36,7 +37,8 @@ export async function createCompany(context: OfficeContext, company: NewCompany)
     }
     // Claims find handlers by it too. One that goes from a company to its successor is changed, by two people.
     const handlerNumber = String(details.handlerNumber ?? '');
-    const [holder] = handlerNumber === '' ? [] : await findRows(work, companyContact, { handlerNumber });
+    const holder =
+      handlerNumber === '' ? undefined : await companyOfNumber(work, handlerNumber, { key: 'handlerNumber' });
     if (holder !== undefined)
       throw new OfficeRefusal('companyNumberTaken', { number: handlerNumber, company: String(holder.base.title) });
     const values = { status: 'active', legalName: name, ...details };

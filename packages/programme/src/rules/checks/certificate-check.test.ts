@@ -26,6 +26,18 @@ describe('checkCertificate', () => {
     expect(checkCertificate(use, book, 'r1')).toMatchObject({ errors: [], warnings: [] });
   });
 
+  it('knows a company’s own certificate, whatever it is called by now', () => {
+    const own = { ...book, certificates: [{ ...certificate, company: { id: 'c1' } }] };
+    const renamed = { ...use, holderName: 'Rio Bend Pecans' };
+    const codes = (holderId: string | null) =>
+      checkCertificate({ ...renamed, holderId }, own).warnings.map(({ code }) => code);
+    expect([codes('c1'), codes('c2'), codes(null)]).toEqual([
+      [],
+      ['certificateOtherHolder'],
+      ['certificateOtherHolder'],
+    ]);
+  });
+
   it('finds the number in small letters and with spaces around', () => {
     expect(checkCertificate({ ...use, number: ' org-2026-0031 ' }, book).errors).toEqual([]);
   });

@@ -14,6 +14,8 @@ export interface Certificate {
   readonly certificateNumber: string | null;
   readonly status: string | null;
   readonly kind?: string | null;
+  /** Whose it is, where that is a company of the program. */
+  readonly company?: { readonly id: string } | null;
   readonly holderName?: string | null;
   readonly holderType?: string | null;
   readonly coveredForms?: readonly string[];
@@ -24,6 +26,8 @@ export interface Certificate {
 export interface CertificateUse {
   readonly number: Entry;
   readonly holderName: Entry;
+  /** The company that calls the certificate its own: what it was called then or is called now says nothing. */
+  readonly holderId?: string | null;
   /** de_minimis or organic: other reasons need no certificate. */
   readonly reason: Entry;
   readonly date?: Entry;
@@ -76,8 +80,9 @@ export function checkCertificate(use: CertificateUse, book: CertificateBook, row
 }
 
 function compareWithUse(certificate: Certificate, use: CertificateUse, found: Gathering): void {
-  const { holderName, kind, validFrom, validTo } = certificate;
-  if (!isBlank(holderName) && !isBlank(use.holderName) && !isSameName(holderName, use.holderName)) {
+  const { company, holderName, kind, validFrom, validTo } = certificate;
+  const isOwn = use.holderId !== undefined && use.holderId !== null && company?.id === use.holderId;
+  if (!isOwn && !isBlank(holderName) && !isBlank(use.holderName) && !isSameName(holderName, use.holderName)) {
     found.warning('certificateNumber', problem('certificateOtherHolder', { holder: holderName, name: use.holderName }));
   }
   if (!isBlank(kind) && kind !== use.reason) found.warning('certificateNumber', problem('certificateOtherKind'));

@@ -1,10 +1,11 @@
 import { limitsOf } from '@packhouse/jsonapi';
-import { type CompanyType, type FormType, reportTypes } from '../../constants.ts';
+import { type FormType, reportTypes } from '../../constants.ts';
 import { checkLength, type Entry, type Findings, Gathering, problem } from '../../problem.ts';
 import { packetConfirmation } from '../../resources/company/packet-confirmation.ts';
 import { certification as signature } from '../../resources/parts.ts';
 import type { ProgrammeSettings } from '../../settings.ts';
 import { certifiableFrom } from '../calendar/period.ts';
+import { concernsCompany, filersOf } from '../statuses/concerns-company.ts';
 
 /** A person's entries when certifying a form (domain.md 2.5). */
 export interface Certification {
@@ -59,25 +60,18 @@ export function checkMayCertify(input: {
   const found = new Gathering();
   const { company, formType, period, seasonTitle } = input;
   if (company.status !== 'active') found.error('company', problem('companyNotActive'));
-  const needed = neededType(formType);
-  if (needed && input.isAmendment !== true && !company.types.includes(needed)) {
-    found.error('company', problem(needed === 'importer' ? 'notImporter' : 'notFirstHandler'));
+  const report = reportTypes.find((type) => type === formType);
+  if (report && !concernsCompany(company.types, [filersOf[report]], input.isAmendment === true)) {
+    found.error('company', problem(report === 'importer_report' ? 'notImporter' : 'notFirstHandler'));
   }
   const opens = period && certifiableFrom(period.endsOn);
   if (period && opens && input.today < opens) {
     found.error('period', problem('periodNotOver', { period: period.title, date: opens }));
   }
-  const isReport = reportTypes.some((type) => type === formType);
-  if (isReport && input.settings.packetBlocksFiling && !input.isPacketConfirmed) {
+  if (report && input.settings.packetBlocksFiling && !input.isPacketConfirmed) {
     found.error('period', problem('packetRequired', { season: seasonTitle }));
   }
   return found;
-}
-
-/** The company type that a report asks for; requests are open to several. */
-function neededType(formType: FormType): CompanyType | null {
-  if (formType === 'first_handler_report') return 'first_handler';
-  return formType === 'importer_report' ? 'importer' : null;
 }
 
 export type PacketState = 'none' | 'confirmed' | 'reconfirm_needed';

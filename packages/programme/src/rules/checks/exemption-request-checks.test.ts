@@ -44,6 +44,15 @@ describe('checkDeMinimisRequest', () => {
     expect(checkDeMinimisRequest(request, context)).toMatchObject({ errors: [], warnings: [] });
   });
 
+  it('lets a company that lost the kind answer as what it was certified before, and as nothing else that it is not', () => {
+    const lost = { ...context, companyTypes: ['first_handler'], filedAs: 'importer' };
+    expect(checkDeMinimisRequest(request, lost).errors).toEqual([]);
+    const as = (applicantType: string, filedAs: string | null) =>
+      checkDeMinimisRequest({ ...request, applicantType }, { ...lost, filedAs }).errors.map(sentence);
+    const wrong = [['applicantType', "Choose one of your company's types."]];
+    expect([as('importer', null), as('producer', 'importer')]).toEqual([wrong, wrong]);
+  });
+
   it('wants a zero to be typed', () => {
     const periods = request.periods.with(0, { number: 1, seasonTitle: '2023-24', inshell: '31250', shelled: '' });
     expect(checkDeMinimisRequest({ ...request, periods }, context).errors.map(sentence)).toEqual([

@@ -42,11 +42,21 @@ export interface DeMinimisEntry extends Applicant {
 
 export interface RequestContext {
   readonly companyTypes: readonly string[];
+  /** As what it was certified before: one that comes back stands, whatever kinds the company has lost since. */
+  readonly filedAs?: Entry;
   readonly seasonTitle: string;
   /** The company has another live request of this type for the season. */
   readonly hasRequest: boolean;
   readonly unit: Counted;
 }
+
+/** As what a company may apply in a program. */
+export const mayApplyAs = <Type extends string>({
+  applicants,
+  companyTypes: types,
+  filedAs,
+}: Pick<RequestContext, 'companyTypes' | 'filedAs'> & { readonly applicants: readonly Type[] }): readonly Type[] =>
+  applicants.filter((type) => types.includes(type) || type === filedAs);
 
 /** Everything wrong with a de minimis request (domain.md 2.9). Pounds of a period must be typed, even when zero. */
 export function checkDeMinimisRequest(
@@ -56,7 +66,8 @@ export function checkDeMinimisRequest(
   const found = new Gathering();
   checkSingle(found, context);
   const type = request.applicantType;
-  if (isBlank(type) || !context.applicants.includes(type) || !context.companyTypes.includes(type)) {
+  const mayApply = mayApplyAs(context);
+  if (isBlank(type) || !mayApply.some((may) => may === type)) {
     found.error('applicantType', problem('applicantTypeWrong'));
   }
   for (const period of request.periods) checkPeriod(found, period, context);

@@ -112,6 +112,7 @@ function checkReason(found: Gathering, row: ImporterExemptEntry, context: Receip
   const use = {
     number: row.certificateNumber,
     holderName: context.companyName,
+    holderId: context.companyId,
     reason: row.reason,
     date: row.entryDate,
     pounds: readablePounds(row, context.settings.unit),

@@ -17,6 +17,7 @@ export interface ReceiptContext {
   readonly certificates: readonly Certificate[];
   /** The company that reports: its name is that of the holder of an importer's certificate. */
   readonly companyName?: string;
+  readonly companyId?: string;
   /** Ids of this first handler's contacts; absent when they are not known (a problem is then left to the server). */
   readonly producerIds?: ReadonlySet<string>;
   /** Entry numbers (normalised) in other current reports of this importer, with the title of their period. */

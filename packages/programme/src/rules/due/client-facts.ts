@@ -30,7 +30,7 @@ export interface ClientFacts {
     readonly confirmed: boolean | null;
     readonly packetVersion: number | null;
   }[];
-  /** Claims that are not settled yet, of whatever season; none of a company that may not claim. */
+  /** Claims that are not settled yet, of whatever season. */
   readonly claims: readonly { readonly id: string; readonly status: string | null }[];
   /** When a report of it was received last, ISO; null for none. */
   readonly lastFiledAt: string | null;

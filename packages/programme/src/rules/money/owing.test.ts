@@ -189,6 +189,8 @@ describe('what is given up of a bill', () => {
     ['is the part that was written off', part, '30.00'],
     ['is all of one that was written off', givenUp, '824.75'],
     ['is all of one that is void', annulled, '824.75'],
+    ['is all of a credit that is void', bill({ amountDue: '-20.00', balance: '0.00', status: 'void' }), '-20.00'],
+    ['is nothing of a credit', bill({ amountDue: '-20.00', balance: '0.00', status: 'credit' }), '0.00'],
     ['is not known without its amount', bill({ amountDue: null }), null],
   ])('%s', (_name, one, amount) => {
     expect(billFigures(one, today).givenUp).toBe(amount);

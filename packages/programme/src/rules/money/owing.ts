@@ -71,12 +71,13 @@ export interface BillFigures {
   readonly balance: string | null;
 }
 
-/** Of a bill that its figures do not add up to: nobody pays it. A credit has none. */
+/** Of a bill that its figures do not add up to: nobody pays it. A credit has none until it is void, then what is below zero. */
 function givenUpOf(bill: Bill): string | null {
   const { amountDue, amountPaid, lateCharge, interest } = bill;
   const balance = shownBalance(bill);
   if (amountDue === null || balance === null) return null;
   const rest = less(sum([amountDue, lateCharge ?? '0', interest ?? '0']), sum([amountPaid ?? '0', balance]));
+  if (bill.status === 'void') return rest;
   return isBelow(amountDue) || isBelow(rest) ? '0.00' : rest;
 }
 

@@ -17,6 +17,14 @@ const october = {
   opensOn: '2026-10-01',
   appliesTo: ['first_handler', 'importer'],
 };
+const november = {
+  ...october,
+  id: 'p11',
+  title: 'November 2026',
+  startsOn: '2026-11-01',
+  endsOn: '2026-11-30',
+  dueOn: '2026-12-10',
+};
 const nothing: CalendarSources = {
   types: ['first_handler'],
   reportsFrom: null,
@@ -64,6 +72,16 @@ describe('calendarEvents', () => {
       'a past month that was opened and not filed',
       { today: '2026-11-11', periods: [october], packages: [pkg] },
       [['2026-11-10', 'reportDue', 'October 2026', false]],
+    ],
+    [
+      'no month of a kind that the company lost, unless a report of it was filed',
+      {
+        types: ['producer'],
+        today: '2026-12-11',
+        periods: [october, november],
+        packages: [pkg, { ...pkg, id: 'k2', periodId: 'p11', reports: [{ ...filed[0], status: 'returned' }] }],
+      },
+      [['2026-12-10', 'reportDue', 'November 2026', false]],
     ],
     [
       'a filed month as done',

@@ -1,10 +1,11 @@
-import { claimingCompanyTypes, type ReportType } from '../../constants.ts';
+import { claimingCompanyTypes, type ReportType, reportTypes } from '../../constants.ts';
 import { compareDecimals } from '../../values/decimals.ts';
 import { periodMonth } from '../calendar/period.ts';
 import { seasonEnd } from '../calendar/season.ts';
 import { openBills } from '../money/owed.ts';
 import { type Bill, billFigures, restOf } from '../money/owing.ts';
 import { reimbursementDeadline } from '../money/reimbursement.ts';
+import { concernsMonth, filersOf } from './concerns-company.ts';
 import { type DueExtension, dueDayOf } from './due-day.ts';
 import { endedBefore, type PackageReport, packageState } from './timeliness.ts';
 
@@ -93,10 +94,6 @@ export interface CalendarSources {
   }[];
 }
 
-const reportTypesOf = { first_handler_report: 'first_handler', importer_report: 'importer' } as const;
-// Border: entries of the table above have its keys, which the type checker does not follow.
-const reportTypes = Object.entries(reportTypesOf) as readonly [ReportType, 'first_handler' | 'importer'][];
-
 /** The days that matter to a company, the earliest first (screens, calendar; domain.md, Calendar). */
 export function calendarEvents(sources: CalendarSources): readonly CalendarEvent[] {
   const events = [
@@ -112,13 +109,14 @@ function reportsDue(period: CalendarPeriod, sources: CalendarSources): readonly 
   if (period.dueOn === null) return [];
   const { startsOn, endsOn } = periodMonth({ ...period, dueOn: period.dueOn });
   const { dueOn, extendedFrom } = dueDayOf({ id: period.id, dueOn: period.dueOn }, sources.extensions ?? []);
-  return reportTypes.flatMap(([reportType, type]): readonly CalendarEvent[] => {
+  return reportTypes.flatMap((reportType): readonly CalendarEvent[] => {
+    const type = filersOf[reportType];
     const pkg = sources.packages.find((one) => one.periodId === period.id && one.reportType === reportType);
     const applies = period.appliesTo.length === 0 || period.appliesTo.includes(type);
     const { today, timeZone } = sources;
     // The office opens packages of a month that begins; what it left closed until the due date asks for no report.
     const isToCome = applies && sources.types.includes(type) && dueOn >= today;
-    if (pkg === undefined && !isToCome) return [];
+    if (pkg === undefined ? !isToCome : !concernsMonth(sources.types, pkg)) return [];
     // Nothing was due of a month that was over before the company was admitted.
     if (endedBefore(endsOn, sources.reportsFrom)) return [];
     const state = packageState({

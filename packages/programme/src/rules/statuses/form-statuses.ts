@@ -11,7 +11,8 @@ export function isLocked(status: string | null): boolean {
   return status !== null && !editableStatuses.includes(status);
 }
 
-const filedStatuses: readonly string[] = ['certified', 'received', 'returned', 'superseded'];
+/** Statuses of a report that was filed at some time, whatever became of it. */
+export const filedStatuses: readonly string[] = ['certified', 'received', 'returned', 'superseded'];
 
 /** True for a report that was filed at some time, whatever became of it. */
 export function wasFiled(status: string | null): boolean {

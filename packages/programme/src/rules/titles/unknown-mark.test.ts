@@ -10,6 +10,9 @@ describe('unknownMark', () => {
     ['Dear {{company}', '{{company}'],
     ['{{company}} owes {{', '{{'],
     ['{company} and }', null],
+    ['亲爱的｛｛company｝｝', '｛｛company｝｝'],
+    ['亲爱的{{company｝｝', '{{company｝｝'],
+    ['｛company｝', null],
   ])('finds in “%s” %s', (text, mark) => {
     expect(unknownMark(text, messageMarks)).toBe(mark);
   });

@@ -2,7 +2,8 @@ import { languages } from '../../constants.ts';
 import { defaultSettings, type ProgrammeSettings, type Statement } from '../../settings.ts';
 import { certificationStatement } from './titles.ts';
 
-const marks = /\{\{[^{}]*(?:\}\}?)?|\}\}/g;
+// A Chinese keyboard types full-width braces, which nothing fills in either.
+const marks = /[{｛]{2}[^{}｛｝]*[}｝]{0,2}|[}｝]{2}/g;
 
 /** The first mark of a text, such as {{name}}, for which nothing is filled in; null where there is none. */
 export const unknownMark = (text: string, known: readonly string[] = []): string | null =>

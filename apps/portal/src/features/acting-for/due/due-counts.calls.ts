@@ -1,9 +1,11 @@
 import type { ReportType } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
+import { isTheirs } from '#domain/months/is-theirs.ts';
 import type { MonthPackage } from '#domain/months/month-package.ts';
 import { readPackages, reportTypes } from '#domain/months/season-months.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
+import { currentSignedIn } from '#kernel/session/use-session.ts';
 import { type DueCount, dueCount } from './due-count.ts';
 import { inBatches } from './in-batches.ts';
 
@@ -38,7 +40,8 @@ async function countDue(companyIds: readonly string[], seasonIds: readonly strin
   const context = { today: today(), settings: config().settings };
   return new Map(
     companyIds.map((id): [string, DueCount] => {
-      const months = found.filter(({ companyId }) => companyId === id).map(({ month }) => month);
+      const types = currentSignedIn()?.companies.find((company) => company.id === id)?.types ?? [];
+      const months = found.flatMap(({ companyId, month }) => (companyId === id && isTheirs(types, month) ? month : []));
       return [id, dueCount(months, context)];
     }),
   );

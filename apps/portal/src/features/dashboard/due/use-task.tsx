@@ -2,6 +2,7 @@ import { compareDecimals, dueIn } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import type { Task } from '@packhouse/ui/data/task-list.tsx';
 import { useTranslation } from 'react-i18next';
+import { claimKind } from '#domain/due/claims.calls.ts';
 import type { DueItem, DueTask } from '#domain/due/what-is-due.ts';
 import { PayButton } from '#domain/invoices/pay-button.tsx';
 import { today } from '#kernel/clock/clock.ts';
@@ -117,10 +118,9 @@ function usePacketWords(): (item: ItemOf<'packet'>) => Worded {
 
 function useClaimWords(): (item: ItemOf<'claim'>) => Worded {
   const { t } = useTranslation(['dashboard', 'words']);
-  const { seasons, types } = useSession();
-  const kind = types.includes('importer') ? 'import' : 'domestic';
+  const { seasons } = useSession();
   return ({ claim, isOurs }) => ({
-    ...linked(urls.reimbursement(kind, claim.id), t('due.toClaim')),
+    ...linked(urls.reimbursement(claimKind(claim), claim.id), t('due.toClaim')),
     title: t('request.reimbursement_request', {
       season: seasons.find(({ id }) => id === claim.season?.id)?.title ?? t('words:none'),
     }),

@@ -1,5 +1,6 @@
 import { type FirstHandlerReport, isOnTime, type ReportingPeriod } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
+import { noMonthStates } from '#domain/months/month-states.ts';
 import { standpointOf } from './report-case.ts';
 import { firstHandlerContent } from './reports/first-handler.fixture.ts';
 import { firstHandlerDocument } from './reports/first-handler-document.ts';
@@ -15,7 +16,7 @@ const period = {
   dueOn: '2026-11-10',
 } as ReportingPeriod;
 const standsAt = (extensions: readonly { readonly periodId: string; readonly dueOn: string }[]) =>
-  standpointOf(report, [report], { period, season: undefined, states: { extensions, answers: [] } }).period;
+  standpointOf(report, [report], { period, season: undefined, states: { ...noMonthStates, extensions } }).period;
 
 describe('the month of a form', () => {
   it('is due on its own day, or on the one that the office gave the company', () => {

@@ -5,6 +5,8 @@ import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NotYours } from '#domain/accounts/not-yours.tsx';
+import { isTheirs } from '#domain/months/is-theirs.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { editorFile } from '#domain/reports/editor-file.ts';
 import { nothingKnown } from '#domain/reports/file-memory.ts';
@@ -55,6 +57,8 @@ export function ReportImport({ kind }: { kind: ReportKind }) {
       </UnreadScreen>
     );
   }
+  if (!isTheirs(session.types, file.data.month))
+    return <NotYours company={session.company.title} types={[kind.companyType]} />;
   if (!isLockedReport(file.data.report)) {
     const known = remembered.data ?? { memory: nothingKnown, imported: [] };
     return <ImportScreen file={file.data} kind={kind} remembered={known} />;

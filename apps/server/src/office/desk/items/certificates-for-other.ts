@@ -22,11 +22,12 @@ export async function certificatesForOther(
   const many = form.form.fields.exemptReceipts;
   if (!(certificateNumber && reason && inshell && shelled && company && many)) return [];
   const holder = producerName === undefined ? sql`c.title` : column('o', producerName);
+  const holderId = producerName === undefined ? sql`c.id` : sql`null::uuid`;
   const isAny = (field: { readonly wire: string }) =>
     sql`case when coalesce(${column('o', field)}, 0) > 0 then '1.00' else '0.00' end`;
   const { rows } =
     await sql<Use>`select distinct x.id as certificate, upper(btrim(${column('o', certificateNumber)})) as number,
-      ${holder} as holder, ${column('o', reason)} as reason, ${isAny(inshell)} as inshell, ${isAny(shelled)} as shelled
+      ${holder} as holder, ${holderId} as "holderId", ${column('o', reason)} as reason, ${isAny(inshell)} as inshell, ${isAny(shelled)} as shelled
     from ${sql.table(linkTableOf(form.form, many))} l join ${table(resource)} o on o.id = l.target
     join ${table(companyContact)} c on c.id = ${column('o', company)}
     join ${table(exemption)} x on upper(${column('x', exemption.fields.certificateNumber)}) = upper(btrim(${column('o', certificateNumber)}))

@@ -9,8 +9,8 @@ export const chargesSource: ListSource = {
   parts: () => [
     {
       rows: sql`select t.id, ${companyCell(of('company'))}, ${of('number')} as invoice, t.kind,
-      t.from_day as "from", t.to_day as "to", t.base, (t.rate / 100)::numeric(10,6) as rate, t.amount,
-      (select coalesce(sum(w.amount), 0) from waiver w where w.charge_id = t.id) as waived, t.booked_on as booked,
+      t.from_day as "from", t.to_day as "to", t.base, trim_scale(t.rate / 100) as rate, t.amount,
+      (select coalesce(sum(w.amount), 0) from waiver w where w.charge_id = t.id)::numeric(14, 2) as waived, t.booked_on as booked,
       t.corrects is not null as "isCorrection"
     from charge t left join ${table(invoice)} i on i.id = t.invoice_id ${joinCompany(of('company'))}`,
       find: {

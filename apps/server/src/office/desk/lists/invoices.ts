@@ -28,8 +28,10 @@ function partOf(asked: Asked, status: 'open' | 'partially_paid' | null): ListPar
     ? sql`case when ${of('dueOn')} is not null then greatest(0, ${asked.today}::date - ${of('dueOn')}) end`
     : sql`null::int`;
   const billed = sql`(${of('amountDue')} + coalesce(${of('lateCharge')}, 0) + coalesce(${of('interest')}, 0))`;
-  const writtenOff = sql`(case when ${of('amountDue')} < 0 or ${of('balance')} is null then 0
-      else greatest(0, ${billed} - coalesce(${of('amountPaid')}, 0) - ${of('balance')}) end)::numeric(14, 2)`;
+  const rest = sql`${billed} - coalesce(${of('amountPaid')}, 0) - ${of('balance')}`;
+  // Of a void credit it is below zero, so that the columns add up.
+  const writtenOff = sql`(case when ${of('balance')} is null then 0 when ${of('status')} = 'void' then ${rest}
+      when ${of('amountDue')} < 0 then 0 else greatest(0, ${rest}) end)::numeric(14, 2)`;
   const own = sql`t.id, ${of('number')} as number, ${of('issuedOn')} as issued, ${of('dueOn')} as due,
       ${of('amountDue')} as amount, (coalesce(${of('lateCharge')}, 0) + coalesce(${of('interest')}, 0))::numeric(14, 2) as charges,
       ${of('amountPaid')} as paid, ${writtenOff} as "writtenOff", ${of('balance')} as balance, ${shownInvoiceState} as state, ${of('paidOn')} as "paidOn",

@@ -32,9 +32,10 @@ export async function certificateUses(db: Db, row: StoredRow, certificate: strin
     const { fields } = resource;
     const day = 'receivedOn' in fields ? fields.receivedOn : fields.entryDate;
     const holder = 'producerName' in fields ? column('t', fields.producerName) : sql`c.title`;
+    const holderId = 'producerName' in fields ? sql`null::uuid` : sql`c.id`;
     return sql`select t.id, ${sql.lit(kind)}::text as kind, ${column('t', day)} as day, r.id as form,
         coalesce(${column('t', fields.inshell)}, 0) as inshell, coalesce(${column('t', fields.shelled)}, 0) as shelled,
-        ${column('t', fields.reason)} as reason, ${holder} as holder, c.id as "companyId", c.title as "companyName"
+        ${column('t', fields.reason)} as reason, ${holder} as holder, ${holderId} as "holderId", c.id as "companyId", c.title as "companyName"
       from ${table(resource)} t
       join ${sql.table(linkTableOf(report, report.fields.exemptReceipts))} l on l.target = t.id
       join ${table(report)} r on r.id = l.source ${joinCompany(column('r', report.fields.company))}
@@ -45,16 +46,19 @@ export async function certificateUses(db: Db, row: StoredRow, certificate: strin
   const { rows } = await sql<Use>`select * from (${rowsOf('receipt', fhExemptReceipt, firstHandlerReport)}
     union all ${rowsOf('entry', importerExemptReceipt, importerReport)}
     union all select t.id, 'claim', ${column('t', claim.certifiedAt)}::date, t.id,
-        coalesce(${column('t', claim.totalInshell)}, 0), coalesce(${column('t', claim.totalShelled)}, 0), null, c.title, c.id, c.title
+        coalesce(${column('t', claim.totalInshell)}, 0), coalesce(${column('t', claim.totalShelled)}, 0), null, c.title, c.id, c.id, c.title
       from ${table(reimbursementRequest)} t ${joinCompany(column('t', claim.company))}
       where upper(btrim(${column('t', claim.certificateNumber)})) = upper(${certificate})
         and ${column('t', claim.status)} = any(${liveClaimStatuses})) u
     order by u.day desc nulls last, u.id limit ${mostUses}`.execute(db);
-  return rows.map(({ companyId, companyName, reason, holder, inshell, shelled, ...use }) => ({
+  return rows.map(({ companyId, companyName, reason, holder, holderId, inshell, shelled, ...use }) => ({
     ...use,
     company: companyId === null ? null : { id: companyId, name: companyName ?? '' },
     pounds: addDecimals([inshell, shelled], 2),
     // A claim is filed after the crop was exempt: its own day says nothing.
-    doubts: certificateDoubts(row, { reason, holder, inshell, shelled, day: use.kind === 'claim' ? null : use.day }),
+    doubts: certificateDoubts(row, {
+      ...{ reason, holder, holderId, inshell, shelled },
+      day: use.kind === 'claim' ? null : use.day,
+    }),
   }));
 }
