@@ -45,6 +45,12 @@ function cutTexts(): readonly string[] {
   return fields.map(({ value }) => value);
 }
 
+/** In how many lines the status and the due day stand beside the title. */
+function linesOfFacts(): number {
+  const facts = [...document.querySelectorAll('header h1 ~ div > div:first-child > span')];
+  return new Set(facts.map((one) => Math.round(one.getBoundingClientRect().bottom))).size;
+}
+
 const saveStates = ['changed', 'notKept', 'offline', 'failed', 'conflict'] as const;
 
 /** The save states that are cut or take more than two lines, at 1280 pixels and on a tablet. */
@@ -98,6 +104,7 @@ test('the longest names, the headings and the table itself fit a window of 1280 
     await openScreen(await sheetOf('first_handler'), { language });
     await expect.poll(() => page.getByRole('tabpanel').getByRole('gridcell').elements().length).toBeGreaterThan(20);
     expect([language, cutTexts(), sideways(page.getByRole('grid'))]).toEqual([language, [], 0]);
+    expect([language, linesOfFacts()]).toEqual([language, 1]);
     for (const one of page.getByRole('columnheader').elements()) expect(linesOf(one)).toBe(1);
     expect(await statesWithoutRoom()).toEqual([]);
     await page.getByRole('tab').nth(1).click();

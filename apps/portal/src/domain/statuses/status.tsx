@@ -14,13 +14,13 @@ export function useStatusWord(): (subject: StatusSubject, status: string) => str
   };
 }
 
-/** A status in its word, tone and icon, alike on every screen. */
-export function Status({ subject, status }: { subject: StatusSubject; status: string }) {
+/** A status in its word, or in words that say more, its tone and icon, alike on every screen. */
+export function Status({ subject, status, words }: { subject: StatusSubject; status: string; words?: string }) {
   const word = useStatusWord()(subject, status);
   const style = statusStyle(subject, status);
   return (
     <StatusTag icon={style?.icon} tone={style?.tone}>
-      {word}
+      {words ?? word}
     </StatusTag>
   );
 }

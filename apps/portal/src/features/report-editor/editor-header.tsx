@@ -49,6 +49,14 @@ export function EditorHeader() {
   // The package was read when the editor opened; a report that was saved since is a draft at least.
   const isOpen = line.state === 'not_started' || isEditable(line.state);
   const state = isOpen && status !== null && isEditable(status) ? status : line.state;
+  const { dueOn } = month.period;
+  // The year stands in the title, but for what is due in the next one.
+  const due =
+    dueOn.slice(0, 4) === month.period.startsOn.slice(0, 4) ? format.shortDay(dueOn) : format.shortDate(dueOn);
+  const when = line.filedAt === null ? untilDue(t, format, dueOn, today()) : format.daysUntil(dueOn);
+  const extended = extendedFrom ? [t('words:month.extended', { date: format.shortDate(extendedFrom) })] : [];
+  // One that is overdue says by how much instead of that it is.
+  const facts = [...(state === 'overdue' ? [] : [when]), ...extended];
   return (
     <SheetHeader
       back={
@@ -60,15 +68,10 @@ export function EditorHeader() {
       meta={
         <>
           <span>
-            <Status status={state} subject="report" />
-            {t('dueOn', { date: format.shortDate(month.period.dueOn) })}
+            <Status status={state} subject="report" {...(state === 'overdue' && { words: when })} />
+            {t('dueOn', { date: due })}
           </span>
-          <span>
-            {line.filedAt === null
-              ? untilDue(t, format, month.period.dueOn, today())
-              : format.daysUntil(month.period.dueOn)}
-            {extendedFrom && `\u00A0· ${t('words:month.extended', { date: format.shortDate(extendedFrom) })}`}
-          </span>
+          {facts.length > 0 && <span>{facts.join('\u00A0· ')}</span>}
         </>
       }
       status={<ReportSaveStatus />}

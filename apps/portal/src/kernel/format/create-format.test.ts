@@ -13,6 +13,7 @@ describe('dates', () => {
   it('are written the American way in English', () => {
     expect(english.date('2026-10-01')).toBe('October 1, 2026');
     expect(english.shortDate('2026-10-01')).toBe('Oct 1, 2026');
+    expect([english.shortDay('2026-10-01'), formatIn('fr').shortDay('2026-06-01')]).toEqual(['Oct 1', '1er juin']);
     expect(english.dayInFigures('2026-10-01')).toBe('10/01/2026');
     expect(english.month('2026-10-01')).toBe('October 2026');
     expect(english.shortMonth('2026-10-01')).toBe('Oct');

@@ -37,6 +37,8 @@ export interface Format {
   date(day: string): string;
   /** Oct 1, 2026 */
   shortDate(day: string): string;
+  /** Oct 1, beside its year. */
+  shortDay(day: string): string;
   /** 10/01/2026, as fields show it. */
   dayInFigures(day: string): string;
   /** Whether 10/11/2026 is typed for the tenth of November. */
@@ -104,6 +106,7 @@ function dayFormats(locale: string, language: LanguageCode) {
   return {
     date: formatter({ dateStyle: 'long' }),
     shortDate: formatter({ dateStyle: 'medium' }),
+    shortDay: formatter({ month: 'short', day: 'numeric' }),
     dayInFigures: formatter(dayInFigures),
     month: formatter({ month: 'long', year: 'numeric' }),
     shortMonth: formatter({ month: 'short' }),
