@@ -36,6 +36,8 @@ describe('checkCertificate', () => {
       ['certificateOtherHolder'],
       ['certificateOtherHolder'],
     ]);
+    const ofNamesake = checkCertificate({ ...use, holderId: 'c2' }, own).warnings;
+    expect(ofNamesake.map(({ code }) => code)).toEqual(['certificateOtherHolder']);
   });
 
   it('finds the number in small letters and with spaces around', () => {

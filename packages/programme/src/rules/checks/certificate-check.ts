@@ -79,10 +79,15 @@ export function checkCertificate(use: CertificateUse, book: CertificateBook, row
   return found;
 }
 
+/** By the company where both are known, for names change and two may be alike; by the names otherwise. */
+function isOfHolder({ company, holderName }: Certificate, use: CertificateUse): boolean {
+  if (company && use.holderId) return company.id === use.holderId;
+  return isBlank(holderName) || isBlank(use.holderName) || isSameName(holderName, use.holderName);
+}
+
 function compareWithUse(certificate: Certificate, use: CertificateUse, found: Gathering): void {
-  const { company, holderName, kind, validFrom, validTo } = certificate;
-  const isOwn = use.holderId !== undefined && use.holderId !== null && company?.id === use.holderId;
-  if (!isOwn && !isBlank(holderName) && !isBlank(use.holderName) && !isSameName(holderName, use.holderName)) {
+  const { holderName, kind, validFrom, validTo } = certificate;
+  if (!isOfHolder(certificate, use) && !isBlank(holderName) && !isBlank(use.holderName)) {
     found.warning('certificateNumber', problem('certificateOtherHolder', { holder: holderName, name: use.holderName }));
   }
   if (!isBlank(kind) && kind !== use.reason) found.warning('certificateNumber', problem('certificateOtherKind'));
