@@ -46,7 +46,7 @@ test('every warning of the sheet stands above the signature, which is in sight b
   expect(figures.map(({ textContent }) => textContent)).toEqual(['In shell', 'Shelled', 'Assessment', 'Producers']);
   expect(new Set(figures.map((one) => one.getBoundingClientRect().top)).size).toBe(1);
 
-  // What was left out is told above the fields, and takes the button from nobody.
+  // A summary of the fields left out stands above them, and takes the button from nobody.
   await sign.click();
   await expect.element(page.getByRole('alert', { name: 'There is a problem' })).toHaveFocus();
   await expect.poll(() => isOnTop(sign.element())).toBe(true);
