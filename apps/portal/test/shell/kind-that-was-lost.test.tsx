@@ -1,8 +1,9 @@
 import { path } from '@packhouse/jsonapi';
-import { fhFormsPackage, firstHandlerReport } from '@packhouse/programme';
+import { companyContact, exRequestDeMinimis, fhFormsPackage, firstHandlerReport, season } from '@packhouse/programme';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { client } from '#kernel/client/client.ts';
+import { newId } from '#kernel/client/new-id.ts';
 import { freshCompany, openScreen } from '../open-screen.tsx';
 import { sheetOf } from '../reports/october.ts';
 
@@ -48,4 +49,31 @@ test('a report that came back is found and answered by a company that lost its k
   }
   const where = [{ path: path(fhFormsPackage.fields.period, 'title'), value: 'November 2026' }];
   expect((await client.list(fhFormsPackage, { where })).rows[0]?.reports).toEqual([]);
+});
+
+test('a company that lost the kind that applies sees its application, and is offered no other', async () => {
+  const { username, title } = await freshCompany({ types: ['producer'] });
+  await openScreen('/dashboard/exemptions/deMinimis');
+  const apply = main().getByRole('link', { name: 'Apply for an exemption' });
+  await expect.element(apply).toBeVisible();
+  const [current] = (
+    await client.list(season, { where: [{ path: path(season.fields.currentExemption), value: true }] })
+  ).rows;
+  await client.create(exRequestDeMinimis, newId(), {
+    title: 'A draft',
+    company: { type: companyContact.type, id: localStorage.getItem('company_uid') ?? '' },
+    season: { type: season.type, id: current?.id ?? '' },
+    status: 'draft',
+  });
+  await commands.rows(`update node__appb_company_contact set field_company_type = '{first_handler}'
+    where title = '${title}' returning id`);
+
+  await openScreen('/dashboard/exemptions/deMinimis', { as: username });
+  await expect.element(main().getByText('Draft', { exact: true })).toBeVisible();
+  expect([
+    apply.query(),
+    main()
+      .getByText(/^You may apply/)
+      .query(),
+  ]).toEqual([null, null]);
 });

@@ -17,7 +17,7 @@ import { tableOf } from '#db/sql/tables.ts';
 import { textsIn } from '#rows/read-values.ts';
 import { findRows, getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
-import { companyOfNumber, demandFitName, demandFitNumber } from './company-of-number.ts';
+import { companyOfNumber, demandFitName, demandFitNumber, demandFitTypes } from './company-of-number.ts';
 import { moveRefusal } from './decisions/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { demandNearDay } from './office-day.ts';
@@ -49,6 +49,7 @@ function change(
 export function changeCompany(context: OfficeContext, id: string, wish: RowChange): Promise<StoredRow> {
   return change(context, companyContact, id, wish, async (work, before, after) => {
     demandFitName(wish.title ?? '');
+    if (wish.values.types !== undefined) demandFitTypes(textsIn(after, 'types'));
     const [from, to] = [String(before.values.status), String(after.status)];
     if (!mayMove({ subject: 'company', from, to, by: 'staff' }))
       throw moveRefusal('company', String(before.base.title), from, to);

@@ -1,5 +1,5 @@
 import { limitsOf } from '@packhouse/jsonapi';
-import { companyContact } from '@packhouse/programme';
+import { companyContact, companyTypes } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
@@ -7,16 +7,27 @@ import type { OfficeWork } from './office-context.ts';
 import { OfficeRefusal } from './office-error.ts';
 
 /** Two numbers that look alike are one: no letters and digits of other scripts, nothing that a spreadsheet would work out. */
-const fit = /^[A-Za-z\d]([A-Za-z\d ./_-]*[A-Za-z\d])?$/;
+const fit = /^[A-Za-z\d]+([ ./_-][A-Za-z\d]+)*$/;
+
+const limits = limitsOf(companyContact);
 
 /** @throws OfficeRefusal where it is no number that a company can be given */
 export function demandFitNumber(number: string): void {
+  if (number.length > limits.rootId)
+    throw new OfficeRefusal('textTooLong', { name: 'number', limit: String(limits.rootId) });
   if (!fit.test(number)) throw new OfficeRefusal('companyNumberUnfit', { number });
+}
+
+/** @throws OfficeRefusal where a company would have no kind, or one that there is not */
+export function demandFitTypes(types: readonly string[]): void {
+  const isKnown = (type: string) => companyTypes.some((known) => known === type);
+  if (types.length === 0 || !types.every(isKnown))
+    throw new OfficeRefusal('companyTypesUnfit', { allowed: companyTypes.join(', ') });
 }
 
 /** @throws OfficeRefusal for a name that is longer than a company's legal name may be: lists, mails and documents name it */
 export function demandFitName(name: string): void {
-  const { legalName: limit } = limitsOf(companyContact);
+  const { legalName: limit } = limits;
   if ([...name].length > limit) throw new OfficeRefusal('textTooLong', { name: 'name', limit: String(limit) });
 }
 

@@ -1,4 +1,10 @@
-import { deliveredApplicants, deMinimisSeasons, type Season, seasonsManner } from '@packhouse/programme';
+import {
+  concernsCompany,
+  deliveredApplicants,
+  deMinimisSeasons,
+  type Season,
+  seasonsManner,
+} from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
@@ -39,8 +45,11 @@ const ownApplicants = () => {
 /** Requests and exemptions of a kind in a season (specification, section 1; screens: exemptions). */
 export function ExemptionList({ kind }: { kind: ExemptionKind }) {
   const { t } = useTranslation('exemptions');
-  const { company, seasons } = useSession();
+  const { company, seasons, types } = useSession();
   const claimed = claimedSeason(seasons);
+  // A company that lost the kind that applies sees what it has, and begins nothing.
+  const applicants = kind.id === 'deMinimis' ? config().settings.deMinimisApplicants : undefined;
+  const mayBegin = concernsCompany(types, applicants, false);
   const { season: shown, select } = useSeasonSelect(claimed);
   return (
     <Stack gap="l">
@@ -51,7 +60,7 @@ export function ExemptionList({ kind }: { kind: ExemptionKind }) {
         title={t(`${kind.id}.title`)}
       />
       {claimed === null && <Closed />}
-      {shown && <SeasonCases isOpen={shown.id === claimed?.id} key={shown.id} kind={kind} season={shown} />}
+      {shown && <SeasonCases isOpen={mayBegin && shown.id === claimed?.id} key={shown.id} kind={kind} season={shown} />}
     </Stack>
   );
 }

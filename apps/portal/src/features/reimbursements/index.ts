@@ -1,8 +1,7 @@
 import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
+import { claimants } from './claimants.ts';
 
-const producers = ['producer'] as const;
-const importers = ['importer'] as const;
 const screens = () => import('./reimbursements.screens.tsx');
 
 /** Claims for assessments collected on exempt crop (specification, sections 1 and 3); one holds items of both kinds. */
@@ -16,7 +15,7 @@ export const reimbursements: Feature = {
       path: urls.reimbursements('domestic'),
       title: 'domestic.title',
       screen: () => screens().then((file) => file.DomesticReimbursements),
-      companyTypes: producers,
+      companyTypes: claimants.domestic,
       held: ['domesticItems'],
     },
     {
@@ -24,7 +23,7 @@ export const reimbursements: Feature = {
       title: 'claimTitle',
       guide: 'reimbursements#file-the-request',
       screen: () => screens().then((file) => file.NewDomesticClaim),
-      companyTypes: producers,
+      companyTypes: claimants.domestic,
     },
     {
       path: '/dashboard/reimbursements/domestic/$id',
@@ -36,7 +35,7 @@ export const reimbursements: Feature = {
       path: urls.reimbursements('import'),
       title: 'import.title',
       screen: () => screens().then((file) => file.ImportReimbursements),
-      companyTypes: importers,
+      companyTypes: claimants.import,
       held: ['importItems'],
     },
     {
@@ -44,7 +43,7 @@ export const reimbursements: Feature = {
       title: 'claimTitle',
       guide: 'reimbursements#file-the-request',
       screen: () => screens().then((file) => file.NewImportClaim),
-      companyTypes: importers,
+      companyTypes: claimants.import,
     },
     {
       path: '/dashboard/reimbursements/import/$id',
@@ -59,7 +58,7 @@ export const reimbursements: Feature = {
       icon: 'refund',
       under: 'reimbursements',
       path: urls.reimbursements('domestic'),
-      companyTypes: producers,
+      companyTypes: claimants.domestic,
       held: ['domesticItems'],
     },
     {
@@ -67,7 +66,7 @@ export const reimbursements: Feature = {
       icon: 'ship',
       under: 'reimbursements',
       path: urls.reimbursements('import'),
-      companyTypes: importers,
+      companyTypes: claimants.import,
       held: ['importItems'],
     },
   ],

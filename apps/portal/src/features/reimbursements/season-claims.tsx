@@ -1,4 +1,4 @@
-import type { Season } from '@packhouse/programme';
+import { concernsCompany, type Season } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
@@ -18,6 +18,7 @@ import { ownApplications } from './applications.calls.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { ClaimEligibilityCard, useClaimEligibility } from './claim-eligibility-card.tsx';
 import { type ClaimKind, claimsOfKind, claimTitles, firstSeason } from './claim-list.ts';
+import { claimants } from './claimants.ts';
 import { DeadlineNotice } from './deadline-notice.tsx';
 import { claimsOf } from './reimbursements.calls.ts';
 
@@ -44,7 +45,7 @@ export function ClaimsScreen({ kind }: { kind: ClaimKind }) {
 function SeasonClaims({ kind, season }: { kind: ClaimKind; season: Season }) {
   const { t } = useTranslation('reimbursements');
   const { t: kernel } = useTranslation('kernel');
-  const { companyId } = useSession();
+  const { companyId, types } = useSession();
   const of = { companyId, seasonId: season.id };
   const eligibility = useClaimEligibility(season);
   const { data: applications } = useQuery(ownApplications(of));
@@ -59,7 +60,9 @@ function SeasonClaims({ kind, season }: { kind: ClaimKind; season: Season }) {
     return <Skeleton count={2} label={kernel('loading')} shape="cards" />;
   const claims = claimsOfKind(kind, data);
   const titles = claimTitles(data);
-  const ask = eligibility.mayAsk && (
+  // A company that lost the kind sees its claims and begins none.
+  const isClaimant = concernsCompany(types, claimants[kind], false);
+  const ask = isClaimant && eligibility.mayAsk && (
     <ButtonLink href={urls.reimbursement(kind, 'new')} variant="primary">
       {t('ask')}
     </ButtonLink>
@@ -67,7 +70,9 @@ function SeasonClaims({ kind, season }: { kind: ClaimKind; season: Season }) {
   return (
     <Stack gap="m">
       {eligibility.isTooLate && <DeadlineNotice season={season} />}
-      <ClaimEligibilityCard applications={applications} eligibility={eligibility} kind={kind} season={season} />
+      {isClaimant && (
+        <ClaimEligibilityCard applications={applications} eligibility={eligibility} kind={kind} season={season} />
+      )}
       {claims.length === 0 && (
         <EmptyState
           action={ask}

@@ -38,6 +38,17 @@ it('is recorded once, and of a day that can be meant', async () => {
   await refused('dayOutside', { postmarked: '2025-12-01', reference: 'CHK 8' });
 });
 
+it('is recorded once, whoever does it by whichever act, and whoever the payer is', async () => {
+  const { company, number } = await december();
+  const check = { amount: '100.00', reference: 'CHK 70', on: '2026-12-02' };
+  const both = (['cashier', 'other'] as const).map((who) => office.post(who, 'payment/record', { company, ...check }));
+  const codes = (await Promise.all(both)).map(({ status }) => status).toSorted();
+  expect(codes).toEqual([200, 409]);
+  await office.refuses('paymentThere', 'cashier', 'invoice/pay', { number, ...check });
+  await office.does('cashier', 'payment/record', { ...check, reference: 'CHK 71' });
+  await office.refuses('paymentThere', 'other', 'payment/record', { ...check, reference: 'CHK 71' });
+});
+
 describe('money that came in before the due day', () => {
   it('makes nobody late where its match is undone and made again, by hand', async () => {
     const one = await december();

@@ -8,21 +8,27 @@ import { allocate, applyCredit, undoAllocation } from './allocate.ts';
 import { newEntry, standingInvoice, standingPayment } from './money-standing.ts';
 import { offerBack, type Unapplied } from './offer-back.ts';
 import { type InvoicePayment, type PaidInvoice, payInvoice } from './pay-invoice.ts';
-import { type NewPayment, recordPayment } from './record-payment.ts';
+import { companyOfInvoice, type NewPayment, recordPayment } from './record-payment.ts';
 import { lockReturnOf, type Reversed, reinstateReturned, reversePayment } from './returned-payment.ts';
 import { moveUnapplied, refundUnapplied } from './take-out.ts';
 
 const made = ({ id }: { readonly id: string }) => ({ type: 'payment', id, version: null, companyId: null });
 
+type Received = Pick<NewPayment, 'companyId' | 'amount' | 'receivedOn' | 'reference'>;
+
 /** @throws OfficeRefusal for one that was recorded before: recorded again, its money could go out again */
-async function demandNew(work: OfficeWork, given: NewPayment): Promise<void> {
-  const { companyId, amount, receivedOn, reference } = given;
-  if (companyId === null || reference.trim() === '' || !isDecimal(amount)) return;
-  const same = work.db.selectFrom('payment').select('id').where('company_id', '=', companyId);
-  const found = await same
+async function demandNew(work: OfficeWork, { companyId, amount, receivedOn, reference }: Received): Promise<void> {
+  const name = reference.trim().toLowerCase();
+  if (name === '' || !isDecimal(amount)) return;
+  // Two who record it at the same moment see each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment/${name}`}, 0))`.execute(work.db);
+  const found = await work.db
+    .selectFrom('payment')
+    .select('id')
+    .where('company_id', 'is not distinct from', companyId)
     .where('received_on', '=', receivedOn)
     .where('amount', '=', amount)
-    .where(sql`lower(btrim(reference))`, '=', reference.trim().toLowerCase())
+    .where(sql`lower(btrim(reference))`, '=', name)
     .where('reversed_on', 'is', null)
     .executeTakeFirst();
   if (found !== undefined) throw new OfficeRefusal('paymentThere', { amount, day: receivedOn, reference });
@@ -46,7 +52,11 @@ export const payInvoiceAct: Act<InvoicePayment, PaidInvoice> = {
   right: 'paymentsMatch',
   amount: ({ amount }) => amount,
   subject: (work, { invoiceId }) => standingInvoice(work, invoiceId),
-  change: payInvoice,
+  change: async (work, given) => {
+    const companyId = await companyOfInvoice(work, given.invoiceId);
+    await demandNew(work, { ...given, companyId, receivedOn: given.paidOn });
+    return payInvoice(work, given);
+  },
   answer: ({ values, unapplied }) => {
     const over = unapplied === '0.00' ? '' : `, ${unapplied} of the company's money pays nothing yet`;
     const status = String(values.status).replace('_', ' ');

@@ -46,11 +46,14 @@ describe('createCompany', () => {
     await expect(enter({ rootId: String(values.rootId) })).rejects.toThrow('is taken by Cane Creek');
     await enter({ name: 'Flint River', handlerNumber: 'FH-0417' });
     await expect(enter({ handlerNumber: 'FH-0417' })).rejects.toThrow('FH-0417 is taken by Flint River');
-    for (const number of ['１０２３４', '١٠٢', '=1+1', '-', ' 10', 'e\u03012'])
+    for (const number of ['１０２３４', '١٠٢', '=1+1', '-', ' 10', 'FH  7', 'e\u03012'])
       await expect(enter({ rootId: number })).rejects.toMatchObject({ code: 'companyNumberUnfit' });
     await expect(enter({ name: 'x'.repeat(151) })).rejects.toMatchObject({ code: 'textTooLong' });
     const long = { title: 'x'.repeat(151), values: {} };
     await expect(changeCompany(office, id, long)).rejects.toMatchObject({ code: 'textTooLong' });
+    await expect(enter({ rootId: '1'.repeat(21) })).rejects.toMatchObject({ code: 'textTooLong' });
+    const none = changeCompany(office, id, { values: { types: [] } });
+    await expect(none).rejects.toMatchObject({ code: 'companyTypesUnfit' });
     await enter({ name: 'Letters', rootId: 'FH-7a' });
     await expect(enter({ rootId: 'fh-7A' })).rejects.toThrow('is taken by Letters');
     await expect(enter({ handlerNumber: 'fh-0417' })).rejects.toThrow('is taken by Flint River');

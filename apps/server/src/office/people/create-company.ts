@@ -1,8 +1,8 @@
 import type { RowBase } from '@packhouse/jsonapi';
-import { type CompanyContact, companyContact, companyTypes } from '@packhouse/programme';
+import { type CompanyContact, companyContact } from '@packhouse/programme';
 import { addRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { companyOfNumber, demandFitName, demandFitNumber } from '../company-of-number.ts';
+import { companyOfNumber, demandFitName, demandFitNumber, demandFitTypes } from '../company-of-number.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
@@ -24,10 +24,7 @@ export interface NewCompany extends Details {
  */
 export async function createCompany(context: OfficeContext, company: NewCompany): Promise<StoredRow> {
   const { id = context.newId(), name, ...details } = company;
-  const unknown = details.types.find((type) => !companyTypes.some((known) => known === type));
-  if (unknown !== undefined || details.types.length === 0) {
-    throw new OfficeRefusal('companyTypesUnfit', { allowed: companyTypes.join(', ') });
-  }
+  demandFitTypes(details.types);
   demandFitName(name);
   demandFitNumber(details.rootId);
   return inOneTransaction(context, async (work) => {
