@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { client } from '#kernel/client/client.ts';
 import { newId } from '#kernel/client/new-id.ts';
-import { freshCompany, openScreen } from '../open-screen.tsx';
+import { freshCompany, openScreen, reopen } from '../open-screen.tsx';
 import { sheetOf } from '../reports/october.ts';
 
 const main = () => page.getByRole('main');
@@ -69,6 +69,7 @@ test('a company that lost the kind that applies sees its application, and is off
     where title = '${title}' returning id`);
 
   await openScreen('/dashboard/exemptions/deMinimis', { as: username });
+  await reopen();
   await expect.element(main().getByText('Draft', { exact: true })).toBeVisible();
   expect([
     apply.query(),

@@ -47,11 +47,13 @@ const isUnnamed = async (db: Db, stored: Readonly<Record<string, unknown>>): Pro
 /** How to reach an office that has not said it yet. */
 const nowhere: LocalText = { en: '' };
 
-/** The settings of a program that nobody set and whose delivered values are the demonstration's. */
+/** The settings of a program that nobody set and whose delivered values are the demonstration's, or another crop's. */
 export async function settingsAsDelivered(db: Db): Promise<readonly (keyof ProgrammeSettings)[]> {
   if (!(await isProgramme(db))) return [];
   const stored = await storedSettings(db);
-  return demonstrationSettings.filter((name) => !(name in stored));
+  // The delivered mark shows the delivered crop.
+  const shown: readonly (keyof ProgrammeSettings)[] = 'commodity' in stored ? ['mark'] : [];
+  return [...demonstrationSettings, ...shown].filter((name) => !(name in stored));
 }
 
 /**

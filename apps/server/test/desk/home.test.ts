@@ -118,7 +118,11 @@ describe('the start page', () => {
     await put(programmeKey, true);
     await put('programmeName', 'Mango Board');
     const { asDelivered } = await homeOf(manager);
-    expect(asDelivered).toEqual(demonstrationSettings.filter((name) => name !== 'programmeName'));
+    const unnamed = demonstrationSettings.filter((name) => name !== 'programmeName');
+    expect(asDelivered).toEqual(unnamed);
+    // With another crop, the mark that shows the delivered one.
+    await put('commodity', { en: 'mangos' });
+    expect((await homeOf(manager)).asDelivered).toEqual([...unnamed.filter((name) => name !== 'commodity'), 'mark']);
     expect((await homeOf(clerk)).asDelivered).toEqual([]);
   });
 
