@@ -5,6 +5,7 @@ import { backendAs } from './backend.ts';
 import { type FreshCompany, freshCompany } from './fresh-company.ts';
 import { expect, signIn, test } from './portal.ts';
 import { typeRow } from './receipts-grid.ts';
+import { certify } from './requests.ts';
 import { isAtStock, office } from './servers/office.ts';
 
 // The refusals once the right is gone.
@@ -64,11 +65,7 @@ test('a proxy files for a first handler, and the record says who and for whom', 
   await page.getByRole('button', { name: 'Continue to certification' }).click();
   await expect(page).toHaveURL(/formCertification\/first_handler_report\//);
   const reportId = page.url().split('/').at(-1) ?? '';
-  await page.getByLabel('Full name').fill('Robin Hollis');
-  await page.getByLabel('Title').fill('Bookkeeper');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Certify and send' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+  await certify(page, 'Robin Hollis', 'Bookkeeper');
 
   const report = await backend.read(firstHandlerReport, reportId);
   expect(report).toMatchObject({
@@ -106,11 +103,7 @@ test('who acts for others begins with all companies, and files a nil report with
   await expect(page.getByRole('heading', { name: `You are acting for ${title}` })).toBeVisible();
   await page.getByRole('button', { name: 'Report no activity' }).click();
   await expect(page).toHaveURL(/formCertification\/first_handler_report\//);
-  await page.getByLabel('Full name').fill('Robin Hollis');
-  await page.getByLabel('Title').fill('Accountant');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Certify and send' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+  await certify(page, 'Robin Hollis', 'Accountant');
   expect(Number(await page.evaluate(() => sessionStorage.getItem('presses')))).toBeLessThanOrEqual(4);
   await page.getByRole('button', { name: 'Back to all companies' }).click();
   await page.getByLabel('Search').fill(number);

@@ -9,6 +9,8 @@ import { everyAddress } from './office/addresses.ts';
 import { signInAtOffice } from './office/desk.ts';
 import { fillOffice } from './office/what-stands.ts';
 import { expect, signIn, stands, test } from './portal.ts';
+import { importRows } from './receipts-grid.ts';
+import { certify } from './requests.ts';
 import { serverOfFile } from './servers/server-of-file.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 900_000 });
@@ -72,12 +74,8 @@ test('a month of another crop is typed and imported under its own headings, cert
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
 
-  await page.getByRole('link', { name: 'Import from a spreadsheet' }).click();
   const file = { name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(deliveries(growers)) };
-  await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible();
-  await page.getByRole('button', { name: /check/i }).click();
-  await page.getByRole('button', { name: 'Add 20 rows' }).click();
+  await importRows(page, file, '20');
   // 41,237.50 lb at ¾ cent are $309.28, 0.25 lb nothing, and each 1,000.50 lb $7.50.
   const totals = page.getByRole('region', { name: 'Totals of this report' });
   await expect(totals).toContainText('$459.28');
@@ -85,11 +83,7 @@ test('a month of another crop is typed and imported under its own headings, cert
   await page.getByRole('button', { name: 'Continue to certification' }).click();
   await expect(page).toHaveURL(/\/formCertification\/first_handler_report\//, { timeout: 60_000 });
   const reportId = page.url().split('/').at(-1) ?? '';
-  await page.getByLabel('Full name').fill('Dana Ortiz');
-  await page.getByLabel('Title').fill('Controller');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Certify and send' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 60_000 });
+  await certify(page, 'Dana Ortiz', 'Controller');
 
   const report = await backend.read(firstHandlerReport, reportId);
   expect(report).toMatchObject({ status: 'certified', totalInshell: '61247.75', totalAssessment: '459.28' });

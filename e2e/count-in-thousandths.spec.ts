@@ -4,7 +4,8 @@ import { fhNonExemptReceipt, firstHandlerReport, invoice, producerContact } from
 import { pdfText } from '@packhouse/testing';
 import { backendAs } from './backend.ts';
 import { expect, signIn, test } from './portal.ts';
-import { cellOf, columnTexts } from './receipts-grid.ts';
+import { cellOf, columnTexts, importRows } from './receipts-grid.ts';
+import { certify } from './requests.ts';
 import { serverOfFile } from './servers/server-of-file.ts';
 
 const server = serverOfFile({ PROGRAMME: fileURLToPath(new URL('fixtures/tons.json', import.meta.url)) });
@@ -75,12 +76,8 @@ test('a month counted to the thousandth is typed, pasted, imported, certified an
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
 
-  await page.getByRole('link', { name: 'Import from a spreadsheet' }).click();
   const file = { name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(deliveries(grower.identifier ?? '')) };
-  await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible();
-  await page.getByRole('button', { name: /check/i }).click();
-  await page.getByRole('button', { name: 'Add 20 rows' }).click();
+  await importRows(page, file, '20');
   // 12.345 t at $44.0925 are $544.32, 0.125 t $5.51, 1,234.567 t $54,435.15; 2.005 t at $88.1849 are $176.81.
   const totals = page.getByRole('region', { name: 'Totals of this report' });
   await expect(totals).toContainText('$66,048.19');
@@ -88,11 +85,7 @@ test('a month counted to the thousandth is typed, pasted, imported, certified an
   await page.getByRole('button', { name: 'Continue to certification' }).click();
   await expect(page).toHaveURL(/\/formCertification\/first_handler_report\//, { timeout: 60_000 });
   const reportId = page.url().split('/').at(-1) ?? '';
-  await page.getByLabel('Full name').fill('Dana Ortiz');
-  await page.getByLabel('Title').fill('Controller');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Certify and send' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 60_000 });
+  await certify(page, 'Dana Ortiz', 'Controller');
 
   const report = await backend.read(firstHandlerReport, reportId);
   const figures = { totalInshell: '1493.937', totalShelled: '2.005', totalAssessment: '66048.19' };

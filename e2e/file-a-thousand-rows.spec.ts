@@ -5,6 +5,7 @@ import type { Page, Request } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, signIn, test, watchConsole } from './portal.ts';
+import { importRows } from './receipts-grid.ts';
 import { serverData, stockData } from './servers/office.ts';
 import { workbook } from './workbook.ts';
 
@@ -73,11 +74,7 @@ function watchWrites(page: Page) {
 }
 
 async function importMonth(page: Page, { written, dollars, file }: Month): Promise<void> {
-  await page.getByRole('link', { name: 'Import from a spreadsheet' }).click();
-  await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await page.getByRole('button', { name: `Add ${written} rows` }).click();
+  await importRows(page, file, written);
   await expect(page.getByRole('region', { name: 'Totals of this report' })).toContainText(dollars);
 }
 

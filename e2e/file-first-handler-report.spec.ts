@@ -4,6 +4,7 @@ import { pdfText } from '@packhouse/testing';
 import { backendAs } from './backend.ts';
 import { expect, signIn, test, watchConsole } from './portal.ts';
 import { type TypedRow, typeRow } from './receipts-grid.ts';
+import { certify } from './requests.ts';
 
 interface Provider {
   readonly name: string;
@@ -61,11 +62,7 @@ for (const { name, baseURL, username, producers, sealed } of providers) {
         .poll(() => page.evaluate(() => localStorage.getItem('new_form_certification_type')))
         .toBe('first_handler_report');
 
-      await page.getByLabel('Full name').fill('Dana Ortiz');
-      await page.getByLabel('Title').fill('Controller');
-      await page.getByRole('checkbox').check();
-      await page.getByRole('button', { name: 'Certify and send' }).click();
-      await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+      await certify(page, 'Dana Ortiz', 'Controller');
       await expect.poll(() => page.evaluate(() => localStorage.getItem('new_form_certification_type'))).toBeNull();
 
       const backend = await backendAs(request, username);

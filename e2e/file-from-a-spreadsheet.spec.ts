@@ -6,6 +6,8 @@ import { pdfText } from '@packhouse/testing';
 import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { expect, signIn, test, watchConsole } from './portal.ts';
+import { checkFile } from './receipts-grid.ts';
+import { certify } from './requests.ts';
 
 const spreadsheet = fileURLToPath(new URL('fixtures/october-2026.csv', import.meta.url));
 
@@ -15,24 +17,13 @@ async function correct(page: Page, field: string, value: string): Promise<void> 
   await mistake.getByRole('button', { name: 'Correct' }).click();
 }
 
-async function sign(page: Page): Promise<void> {
-  await page.getByLabel('Full name').fill('Dana Ortiz');
-  await page.getByLabel('Title').fill('Controller');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Certify and send' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 60_000 });
-}
-
 test('a month of 214 deliveries comes from a spreadsheet, four mistakes are told, 212 receipts are filed', {
   tag: '@long',
 }, async ({ page, request }) => {
   const faults = watchConsole(page);
   await signIn(page, 'firsthandler');
   await page.getByRole('link', { name: 'Start' }).first().click();
-  await page.getByRole('link', { name: 'Import from a spreadsheet' }).click();
-  await page.locator('input[type=file]').setInputFiles(spreadsheet);
-  await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible();
-  await page.getByRole('button', { name: /check/i }).click();
+  await checkFile(page, spreadsheet);
 
   await expect(page.getByRole('heading', { name: '4 rows to correct', exact: true })).toBeVisible();
   await correct(page, 'Row 39, date: right value', '10/06/2026');
@@ -45,7 +36,7 @@ test('a month of 214 deliveries comes from a spreadsheet, four mistakes are told
   await page.getByRole('button', { name: 'Continue to certification' }).click();
   await expect(page).toHaveURL(/\/formCertification\//, { timeout: 60_000 });
   const reportId = page.url().split('/').at(-1) ?? '';
-  await sign(page);
+  await certify(page, 'Dana Ortiz', 'Controller');
 
   const backend = await backendAs(request, 'firsthandler');
   const report = await backend.read(firstHandlerReport, reportId);

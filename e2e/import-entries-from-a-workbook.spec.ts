@@ -10,6 +10,7 @@ import type { Page } from '@playwright/test';
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, signIn, test, watchConsole } from './portal.ts';
+import { certify } from './requests.ts';
 import { serverData, stockData } from './servers/office.ts';
 import { workbook } from './workbook.ts';
 
@@ -133,11 +134,7 @@ for (const { name, port, data } of backends) {
       await page.getByRole('button', { name: 'Continue to certification' }).click();
       await expect(page).toHaveURL(/\/formCertification\/importer_report\//, { timeout: 30_000 });
       const reportId = page.url().split('/').at(-1) ?? '';
-      await page.getByLabel('Full name').fill('Dana Ortiz');
-      await page.getByLabel('Title').fill('Controller');
-      await page.getByRole('checkbox').check();
-      await page.getByRole('button', { name: 'Certify and send' }).click();
-      await expect(page).toHaveURL(/\/dashboard$/, { timeout: 60_000 });
+      await certify(page, 'Dana Ortiz', 'Controller');
 
       const backend = await backendAs(request, username);
       const report = await backend.read(importerReport, reportId);

@@ -46,3 +46,19 @@ export async function columnTexts(page: Page, grid: string, column: string): Pro
   const texts = await cells.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   return texts.slice(0, -1);
 }
+
+type RowsFile = Parameters<Locator['setInputFiles']>[0];
+
+/** Brings a file of rows, whose columns are told, to the step that checks them. */
+export async function checkFile(page: Page, file: RowsFile): Promise<void> {
+  await page.getByRole('link', { name: 'Import from a spreadsheet' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+}
+
+/** Adds the rows of a file in which nothing is to be corrected, and ends in the sheet. @param count as the button says it */
+export async function importRows(page: Page, file: RowsFile, count: string): Promise<void> {
+  await checkFile(page, file);
+  await page.getByRole('button', { name: `Add ${count} rows` }).click();
+}

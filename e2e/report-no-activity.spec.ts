@@ -3,6 +3,7 @@ import { fhFormsPackage, firstHandlerReport, importerFormsPackage, importerRepor
 import { backendAs } from './backend.ts';
 import { freshCompany } from './fresh-company.ts';
 import { expect, signIn, test, watchConsole } from './portal.ts';
+import { certify } from './requests.ts';
 
 /** An importer without a number, which a month without entries does not ask for. */
 const kinds = [
@@ -31,11 +32,7 @@ for (const { type, formType, report, months } of kinds) {
     await page.reload();
     await expect(page.getByText('Check every figure and row.')).toBeVisible();
     await expect(page.getByText(/replaces the version/)).toHaveCount(0);
-    await page.getByLabel('Full name').fill('Dana Ortiz');
-    await page.getByLabel('Title').fill('Controller');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Certify and send' }).click();
-    await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+    await certify(page, 'Dana Ortiz', 'Controller');
     // Links of the portal do not load the page anew, so the counter saw every press.
     expect(Number(await page.evaluate(() => sessionStorage.getItem('presses')))).toBeLessThanOrEqual(4);
 

@@ -7,7 +7,7 @@ export async function certify(page: Page, name: string, title: string): Promise<
   await page.getByLabel('Title').fill(title);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Certify and send' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 60_000 });
 }
 
 /** The figures of one season in the worksheet of a de minimis application. */
