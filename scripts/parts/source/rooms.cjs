@@ -87,6 +87,7 @@ const wings = [
     // done with them. Features hang on the engine, staff call features, and the demonstration is a user of all.
     root: 'apps/server/src/',
     rooms: [
+      'escape-html.ts',
       'load',
       'tracing',
       'config',

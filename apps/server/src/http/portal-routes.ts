@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { type ProgrammeSettings, productOf } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeHtml } from '#escape-html.ts';
 import { headersOfPages, isPartOfPage } from './browser-headers.ts';
 import { markPath, ownMark } from './own-mark.ts';
 import { type IsPage, pagesOf } from './portal-pages.ts';
@@ -42,13 +43,10 @@ interface PortalPages {
   readonly settings: Pick<ProgrammeSettings, 'productName' | 'mark'>;
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** The page with the program's own name for the portal, where it stands before a script has run. */
 function named(html: string, settings: PortalPages['settings']): string {
   if (settings.productName === '') return html;
-  const name = escaped(productOf(settings));
+  const name = escapeHtml(productOf(settings));
   return html
     .replace(/(<title>)[^<]*/, (_all, before: string) => before + name)
     .replace(/(name="application-name" content=")[^"]*/, (_all, before: string) => before + name);

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@packhouse/programme';
+import { escapeHtml } from '#escape-html.ts';
 import type { Letter } from './compose-mail.ts';
 
 /** Around the words of a letter. */
@@ -15,18 +16,8 @@ export interface LetterFrame {
 /** The mark's side in CSS pixels. */
 export const shownSide = 40;
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Controls that a page may not hold, and those that turn what follows around. */
 const unseen = /(?![\t\n])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu;
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (one) => entities[one] ?? one);
 
 // Colors are the reader's own, so that a dark window stays dark; Outlook gives tables and cells no font of what is around.
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -52,7 +43,7 @@ function lineHtml(line: string, urls: RegExp): string {
   return line
     .split(urls)
     .map((part, place) => {
-      const text = escaped(part);
+      const text = escapeHtml(part);
       return place % 2 === 1 ? `<a href="${text}">${text}</a>` : text;
     })
     .join('');
@@ -81,8 +72,8 @@ function headHtml({ heading, picture }: LetterFrame): string {
   const mark =
     picture === null
       ? ''
-      : `<td style="padding:0 12px 0 0"><img src="cid:${escaped(picture)}" alt="" ${size} style="display:block;border:0"></td>`;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr>${mark}<td style="${font};font-size:18px;line-height:1.3;font-weight:600">${escaped(heading)}</td></tr></table>`;
+      : `<td style="padding:0 12px 0 0"><img src="cid:${escapeHtml(picture)}" alt="" ${size} style="display:block;border:0"></td>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr>${mark}<td style="${font};font-size:18px;line-height:1.3;font-weight:600">${escapeHtml(heading)}</td></tr></table>`;
 }
 
 /**
@@ -101,7 +92,7 @@ export function letterHtml({ subject, text }: Letter, frame: LetterFrame): strin
 <html lang="${frame.language}">
 <head>
 ${meta}
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0">
 <div lang="${frame.language}" style="max-width:576px;margin:0 auto;padding:24px 16px;${font};font-size:16px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word">

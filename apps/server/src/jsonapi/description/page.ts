@@ -1,7 +1,7 @@
+import { escapeHtml } from '#escape-html.ts';
 import type { Description } from './openapi.ts';
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: unknown): string => String(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const escaped = (text: unknown): string => escapeHtml(String(text));
 
 const methods = ['get', 'post', 'patch', 'delete'] as const;
 
