@@ -21,6 +21,7 @@ import { config } from '#kernel/config/config.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
+import { applicants } from './applicants.ts';
 import { CaseCard } from './case-card.tsx';
 import { claimedSeason } from './claimed-season.ts';
 import { casesOf, isLive } from './exemption-case.ts';
@@ -48,8 +49,7 @@ export function ExemptionList({ kind }: { kind: ExemptionKind }) {
   const { company, seasons, types } = useSession();
   const claimed = claimedSeason(seasons);
   // A company that lost the kind that applies sees what it has, and begins nothing.
-  const applicants = kind.id === 'deMinimis' ? config().settings.deMinimisApplicants : undefined;
-  const mayBegin = concernsCompany(types, applicants, false);
+  const mayBegin = concernsCompany(types, applicants[kind.id](), false);
   const { season: shown, select } = useSeasonSelect(claimed);
   return (
     <Stack gap="l">

@@ -1,10 +1,7 @@
-import { type CompanyType, deliveredApplicants } from '@packhouse/programme';
-import { configIfLoaded } from '#kernel/config/config.ts';
 import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
+import { applicants } from './applicants.ts';
 
-/** Whom the program lets apply for de minimis. */
-const applicants = (): readonly CompanyType[] => configIfLoaded()?.settings.deMinimisApplicants ?? deliveredApplicants;
 const deMinimis = () => import('./de-minimis.screens.tsx');
 const organic = () => import('./organic.screens.tsx');
 
@@ -19,14 +16,14 @@ export const exemptions: Feature = {
       path: urls.exemptions('deMinimis'),
       title: 'deMinimis.title',
       screen: () => deMinimis().then((file) => file.DeMinimisExemptions),
-      companyTypes: applicants,
+      companyTypes: applicants.deMinimis,
       held: ['ex_request_de_minimis'],
     },
     {
       path: '/dashboard/exemptions/deMinimis/new',
       title: 'deMinimis.applyTitle',
       screen: () => deMinimis().then((file) => file.NewDeMinimisRequest),
-      companyTypes: applicants,
+      companyTypes: applicants.deMinimis,
     },
     {
       path: '/dashboard/exemptions/deMinimis/$id',
@@ -58,7 +55,7 @@ export const exemptions: Feature = {
       icon: 'shield',
       under: 'exemptions',
       path: urls.exemptions('deMinimis'),
-      companyTypes: applicants,
+      companyTypes: applicants.deMinimis,
       held: ['ex_request_de_minimis'],
     },
     { id: 'organicExemptions', icon: 'leaf', under: 'exemptions', path: urls.exemptions('organic') },
