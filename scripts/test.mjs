@@ -101,8 +101,11 @@ async function inBrowser({ isThere, env: browserEnv }) {
     await steps.live('journeys', async () => ({ count: sum([countOf(false), await listJourneys()]) }));
     return;
   }
-  await steps.live('screens', () => floor('screens', [], { env: browserEnv }));
-  await steps.live('journeys', () => journeys(browserEnv));
+  // The page of the screens and two journeys at a time keep two processors busy, as three journeys alone do.
+  await Promise.all([
+    steps.beside('screens', () => floor('screens', [], { env: browserEnv, isKept: true })),
+    steps.live('journeys', () => journeys(browserEnv, ['--workers=2'])),
+  ]);
   if (isLong) await steps.live('journeys with late answers', () => journeys({ ...browserEnv, ...lateAnswers }));
 }
 
@@ -131,12 +134,12 @@ async function floor(name, words = [], { env: more = {}, ...how } = {}) {
   return { count, failures, tests: timesIn(report), processor, output };
 }
 
-async function journeys(more) {
+async function journeys(more, words = []) {
   const files = changes === null ? [] : journeysOf(changes.files);
   if (files.length === 0 && changes !== null) return { count: sum([]) };
   const report = join(reports, 'playwright.json');
   const playwrightEnv = { ...env, ...more, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const args = [packagePath('@playwright/test/cli.js'), 'test', ...files, '--reporter=list,json'];
+  const args = [packagePath('@playwright/test/cli.js'), 'test', ...files, ...words, '--reporter=list,json'];
   const { code, processor } = await run(node, args, { minutes, env: playwrightEnv, isTimed: true });
   if (more.E2E_ANSWER_DELAY === undefined) keepJourneyTimes(report);
   return { count: countPlaywright(report, code), failures: failuresIn(report), tests: timesIn(report), processor };
