@@ -110,8 +110,10 @@ export class Reader {
 
   /** Reads one report and its package. @throws Error that says which promise is broken */
   async look(id: string): Promise<void> {
+    // Looks overlap while a late call is on its way: one that began before a certification may end after it was sealed.
+    const seal = this.#seals.get(id);
     const found = await readReport(this.#month, this.#month.person, id);
-    const faults = found === null ? this.#faultsOfNothing(id) : this.#faultsOf(found);
+    const faults = found === null ? this.#faultsOfNothing(id) : this.#faultsOf(found, seal);
     if (faults.length > 0) throw new Error(faults.join('; '));
   }
 
@@ -120,7 +122,7 @@ export class Reader {
     return permitted.includes(null) ? [] : [`the report ${id} is gone`];
   }
 
-  #faultsOf(found: FoundReport): readonly string[] {
+  #faultsOf(found: FoundReport, seal: Seal | undefined): readonly string[] {
     const { id } = found.row;
     const isSuperseded = this.#seals.has(id) && memberOf(found.row, 'status') === 'superseded';
     const now = isSuperseded ? { ...found.row, status: 'certified' } : found.row;
@@ -137,7 +139,7 @@ export class Reader {
       ...(new Set(references).size < references.length ? [`${id} holds a receipt twice: ${references.join()}`] : []),
       ...(new Set(found.listed).size < found.listed.length ? ['the package lists a report twice'] : []),
       ...this.#wrongTotals(found),
-      ...this.#brokenSeal(found),
+      ...this.#brokenSeal(found, seal),
     ];
   }
 
@@ -147,21 +149,22 @@ export class Reader {
     return fields.length === 0 ? [] : [`the totals of ${row.id} do not foot: ${fields.join()}`];
   }
 
-  #brokenSeal(found: FoundReport): readonly string[] {
+  #brokenSeal(found: FoundReport, seal: Seal | undefined): readonly string[] {
     const { row, rows } = found;
     const status = memberOf(row, 'status');
-    const seal = this.#seals.get(row.id);
     const pdf = memberOf(row, form.pdf);
     const now = { text: sealed(found), pdf: pdf === null ? null : JSON.stringify(pdf) };
     if (seal === undefined && status !== 'certified') return [];
-    if (seal === undefined || seal.pdf === null) {
+    const present = this.#seals.get(row.id);
+    if (present === undefined || present.pdf === null) {
       const receiptIds = new Set(Object.values(rows).flatMap((held) => held.map(({ id }) => id)));
-      this.#seals.set(row.id, { ...now, text: seal?.text ?? now.text, receiptIds });
+      this.#seals.set(row.id, { pdf: present?.pdf ?? now.pdf, text: present?.text ?? now.text, receiptIds });
     }
-    if (seal === undefined) return [];
+    if (present === undefined) return [];
     const isMoved = status !== 'certified' && status !== 'superseded';
-    const isReplaced = seal.pdf !== null && seal.pdf !== now.pdf;
-    return now.text === seal.text && !isMoved && !isReplaced ? [] : [`the certified ${row.id} has changed`];
+    const before = seal?.pdf ?? null;
+    const isReplaced = before !== null && before !== now.pdf;
+    return now.text === present.text && !isMoved && !isReplaced ? [] : [`the certified ${row.id} has changed`];
   }
 }
 
