@@ -34,6 +34,8 @@ export interface LedgerTables {
     reversed_by: string | null;
     reversed_at: Date | null;
     reversal_reason: string | null;
+    /** Nothing of the kind came in: it was recorded by mistake, and no bank returned it. */
+    by_mistake: Generated<boolean>;
     /** The bank's line that took it back, where one was named. */
     returned_line: string | null;
     /** The allocations that ended with it, and the charge for it: undoing the return undoes these. */

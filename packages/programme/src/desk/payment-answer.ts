@@ -22,8 +22,8 @@ export interface PaymentAnswer extends ItemAnswer {
   readonly postmarkedOn: string | null;
   readonly by: string | null;
   readonly at: string;
-  /** Since when, and why, the bank has its money back. */
-  readonly returned: { readonly on: string; readonly reason: string } | null;
+  /** Since when, and why, the bank has its money back; or why it was recorded by mistake. */
+  readonly returned: { readonly on: string; readonly reason: string; readonly isMistake: boolean } | null;
   /** The returned payment that it was sent for, and the one that was sent for it. */
   readonly replaces: NamedCell | null;
   readonly replacedBy: NamedCell | null;

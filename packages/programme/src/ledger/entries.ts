@@ -34,6 +34,8 @@ export interface LedgerPayment {
   readonly amount: string;
   /** The bank took it back on this day, such as a returned check; null: it stands. */
   readonly reversedOn: string | null;
+  /** It was taken back because nothing of the kind had come in; no bank returned it. */
+  readonly isMistake?: boolean;
   /** The money of a refund that was stopped or came back, and nothing that the company sent. */
   readonly isBack?: boolean;
   /** A part of an earlier payment of the same company, such as one check of a deposit. */

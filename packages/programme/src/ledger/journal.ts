@@ -16,6 +16,7 @@ const journalKinds = [
   'back',
   'reversal',
   'backUndone',
+  'mistake',
   // After what the bank took back: it is the part of that which had left the account before.
   'debit',
   'refund',
@@ -72,7 +73,7 @@ function invoiceLines(invoice: LedgerInvoice, { charges, waivers, writeOffs }: L
 export function journal(ledger: Ledger): readonly JournalLine[] {
   const outOf = Map.groupBy(ledger.refunds, ({ source }) => sourceKey(source));
   const paid = ledger.payments.flatMap(
-    ({ id, receivedOn, amount, reversedOn, isBack, isSplit }): readonly JournalLine[] => {
+    ({ id, receivedOn, amount, reversedOn, isBack, isSplit, isMistake }): readonly JournalLine[] => {
       const common = { id, invoiceId: null };
       const kind = isBack === true ? 'back' : 'payment';
       const received = { ...common, on: receivedOn, kind, amount: less(zero, amount) } as const;
@@ -81,8 +82,8 @@ export function journal(ledger: Ledger): readonly JournalLine[] {
       if (reversedOn === null) return came;
       // The part that had been paid back or moved out of it was added to the debt then, and stands as a debit now.
       const left = less(amount, sumOf(outOf.get(sourceKey({ kind: 'payment', id })) ?? []));
-      // A refund was noted as back and was not: no bank returned it.
-      const taken = isBack === true ? 'backUndone' : 'reversal';
+      // No bank returned it: a refund was noted as back and was not, or nothing had come in.
+      const taken = isBack === true ? 'backUndone' : isMistake === true ? 'mistake' : 'reversal';
       return [...came, { ...common, on: reversedOn, kind: taken, amount: left }];
     },
   );

@@ -18,6 +18,7 @@ const deskOf: Readonly<Partial<Record<AccountEntry['kind'], string>>> = {
   back: 'payments',
   reversal: 'payments',
   backUndone: 'payments',
+  mistake: 'payments',
 };
 
 const isOwed = (amount: string) => compareDecimals(amount, '0') >= 0;

@@ -16,7 +16,7 @@ export const ledgerGuards = rowGuards<LedgerTables>('ledger', words, {
     ],
     linked: ['bank_line', 'replaces'],
     derived: ['rest'],
-    beside: { ended_allocations: 'reversed_on' },
+    beside: { ended_allocations: 'reversed_on', by_mistake: 'reversed_on' },
   },
   allocation: { once: ['undone_on', 'undone_by', 'undone_at'] },
   charge_run: {},

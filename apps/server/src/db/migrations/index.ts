@@ -49,6 +49,7 @@ import * as linesOfReturns from './0059-lines-of-returns.expand.ts';
 import * as claimsGrantedAgain from './0060-claims-granted-again.expand.ts';
 import * as returnsFoundLater from './0061-returns-found-later.expand.ts';
 import * as rowsSayTheirCompany from './0065-rows-say-their-company.expand.ts';
+import * as paymentsRecordedByMistake from './0068-payments-recorded-by-mistake.expand.ts';
 import * as companiesSaidLate from './0071-companies-said-late.expand.ts';
 import * as certificatesEndEarly from './0072-certificates-end-early.expand.ts';
 import * as certificatesWithDaysLeft from './0073-certificates-with-days-left.expand.ts';
@@ -127,6 +128,7 @@ export const migrations: Record<string, Step> = {
   '0060-claims-granted-again.expand': claimsGrantedAgain,
   '0061-returns-found-later.expand': returnsFoundLater,
   '0065-rows-say-their-company.expand': rowsSayTheirCompany,
+  '0068-payments-recorded-by-mistake.expand': paymentsRecordedByMistake,
   '0071-companies-said-late.expand': companiesSaidLate,
   '0072-certificates-end-early.expand': certificatesEndEarly,
   '0073-certificates-with-days-left.expand': certificatesWithDaysLeft,

@@ -82,7 +82,7 @@ async function readPayments(db: Db, scope: LedgerScope): Promise<readonly NamedP
       received_on::text as "receivedOn", ${firstReceivedOn} as "firstReceivedOn", postmarked_on::text as "postmarkedOn", amount::text, reversed_on::text as "reversedOn",
       exists (select from refund_step s where s.payment_id = t.id
         and (s.undone_at is null or t.reversed_on is not null)) as "isBack",
-      ${isSplitOff} as "isSplit",
+      ${isSplitOff} as "isSplit", by_mistake as "isMistake",
       case when t.moved_from is null or ${isSplitOff} then null
         when exists (select from payment f where f.id = t.moved_from and f.company_id = t.company_id) then 'again'
         else 'moved' end as "cameBy"

@@ -99,6 +99,7 @@ interface Returned {
   readonly paymentId: string;
   readonly on: string;
   readonly reason: string;
+  readonly isMistake?: boolean | undefined;
 }
 
 export const reversePaymentAct: Act<Returned, Reversed> = {

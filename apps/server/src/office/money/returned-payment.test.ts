@@ -63,6 +63,37 @@ async function foots(company: string): Promise<void> {
   }
 }
 
+describe('a payment that was recorded by mistake', () => {
+  const charging = () => {
+    const on = office();
+    return { ...on, settings: { ...on.settings, returnedPaymentCharge: '25.00' } };
+  };
+  const mistaken = (paymentId: string) =>
+    reversePayment(charging(), { paymentId, on: '2026-12-05', reason: 'It says 100.00', isMistake: true });
+
+  it('opens its invoices without a charge, and is told as a mistake until that is undone', async () => {
+    const company = await newCompany();
+    const invoiceId = await bill(company, '387.16');
+    await payInvoice(office(), { invoiceId, amount: '1000.00', paidOn: '2026-11-20', reference: 'CHK 4712' });
+    const paymentId = (await ledgerOf(company)).payments[0]?.id ?? '';
+    expect(await mistaken(paymentId)).toEqual({ invoiceIds: [invoiceId], debit: null });
+    expect(await figures(invoiceId)).toEqual(['open', '0.00', '387.16']);
+    const { charges } = await ledgerOf(company);
+    expect(charges).toEqual([]);
+    const told = (await companyAccount(world.db, company)).map(({ kind }) => kind);
+    expect(told).toEqual(['invoice', 'payment', 'mistake']);
+    await foots(company);
+    await reinstateReturned(office(), { paymentId });
+    expect(await figures(invoiceId)).toEqual(['paid', '387.16', '0.00']);
+  });
+
+  it('is refused where a part of it was paid back', async () => {
+    const { paymentId, invoiceId } = await overpaid();
+    await expect(mistaken(paymentId)).rejects.toThrow('400.00 US dollars of it were paid back or moved');
+    expect(await figures(invoiceId)).toEqual(['paid', '387.16', '0.00']);
+  });
+});
+
 describe('a payment that the bank takes back after a part of it was paid back', () => {
   it('leaves its invoices open and what was paid back as a debit of the company', async () => {
     const { company, invoiceId, paymentId } = await overpaid();

@@ -29,6 +29,8 @@ interface Return {
   readonly reason: string;
   /** The bank's line that says so. */
   readonly lineId?: string | undefined;
+  /** It was recorded by mistake: nothing came back, so nobody is charged for it. */
+  readonly isMistake?: boolean | undefined;
   /** The office's own undoing of money that it had taken as the company's: nobody is charged for it. */
   readonly isOurs?: true;
 }
@@ -68,20 +70,24 @@ export function reversePayment(context: OfficeContext, wish: Return): Promise<Re
       );
       for (const one of live) await endAllocation(ledger, one, day > one.countsFrom ? day : one.countsFrom);
       const debit = await issueDebit(ledger, wish.paymentId, day);
+      // What left it was money all the same: its company was told why, and a debit says that the bank returned it.
+      if (debit !== null && wish.isMistake) throw new OfficeRefusal('mistakeLeft', { amount: debit.amount });
       const charged = live[0]?.invoiceId ?? debit?.id ?? (await chargeableBy(ledger, wish.paymentId));
-      const charge = charged === undefined || wish.isOurs ? null : await chargeReturned(ledger, charged, day);
+      const charge =
+        charged === undefined || wish.isOurs || wish.isMistake ? null : await chargeReturned(ledger, charged, day);
       await takeBack(ledger.work, { ...wish, on: day }, { ended: live.map(({ id }) => id), charge });
       return { invoiceIds: live.map(({ invoiceId }) => invoiceId), debit };
     });
   });
 }
 
-async function demandReturnable(work: OfficeWork, { paymentId, on, isOurs }: Return): Promise<void> {
+async function demandReturnable(work: OfficeWork, { paymentId, on, isOurs, isMistake }: Return): Promise<void> {
   const payment = await lockedPayment(work, paymentId);
   if (!isOurs) {
     await demandSentByPayer(work, paymentId);
     await demandNotBackInParts(work, paymentId);
   }
+  if (isMistake) await demandNoLine(work, paymentId);
   readDay(on, officeToday(work));
   if (payment.reversed_on !== null) throw new OfficeRefusal('paymentTakenBackBefore', { day: payment.reversed_on });
   if (on < payment.received_on) throw new OfficeRefusal('paymentCameIn', { day: payment.received_on });
@@ -99,9 +105,19 @@ async function demandSentByPayer({ db }: OfficeWork, paymentId: string): Promise
   if (back !== undefined) throw new OfficeRefusal('refundNotReturned');
 }
 
+/** The bank says of a line that this money came: a wrong payer or purpose of it is mended by undoing its booking. @throws OfficeRefusal */
+async function demandNoLine({ db }: OfficeWork, paymentId: string): Promise<void> {
+  const { rows } = await sql<{ text: string }>`select l.text from payment p join bank_line l on l.id::text = p.bank_line
+    where p.id = ${paymentId}::uuid and exists (select from bank_match m where m.line_id = l.id and m.undone_at is null)`.execute(
+    db,
+  );
+  const [line] = rows;
+  if (line !== undefined) throw new OfficeRefusal('paymentOfLine', { text: line.text });
+}
+
 async function takeBack(
   work: OfficeWork,
-  { paymentId, on, reason, lineId }: Return,
+  { paymentId, on, reason, lineId, isMistake = false }: Return,
   { ended, charge }: { readonly ended: string[]; readonly charge: string | null },
 ): Promise<void> {
   const { company_id } = await lockedPayment(work, paymentId);
@@ -110,6 +126,7 @@ async function takeBack(
     reversed_by: work.actor.userId,
     reversed_at: work.now,
     reversal_reason: readReason(reason),
+    by_mistake: isMistake,
     returned_line: lineId ?? null,
     ended_allocations: ended,
     returned_charge: charge,

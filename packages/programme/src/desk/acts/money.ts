@@ -53,11 +53,13 @@ export const moneyActs = {
     fields: { allocation: word() },
   },
   'payment return': {
-    about: 'Takes a payment back that the bank returned, such as a check without funds.',
+    about:
+      'Takes a payment back that the bank returned, such as a check without funds, or that was recorded by mistake.',
     right: 'paymentsReverse',
     fields: {
       payment: word(),
       reason: text('Why, as the bank says.'),
+      mistake: flag('It was recorded by mistake: nothing came back, and nobody is charged for a return.'),
       on: optional(day('Day on which it came back; today unless told.')),
     },
   },

@@ -45,7 +45,7 @@ export function PaymentFacts({ item }: { item: PaymentAnswer }) {
     },
     item.returned !== null && {
       id: 'returned',
-      term: t('payment.isReturned'),
+      term: t(item.returned.isMistake ? 'payment.isMistake' : 'payment.isReturned'),
       value: labeled(format.shortDate(item.returned.on), item.returned.reason),
     },
     item.replaces !== null && {

@@ -45,6 +45,14 @@ export function Payment() {
       isHidden: returned !== null,
     },
     {
+      act: 'payment return',
+      label: t('payment.mistake'),
+      given: { payment: id, mistake: true },
+      asks: 'reason',
+      tone: 'danger',
+      isHidden: returned !== null || line?.isBooked === true,
+    },
+    {
       act: 'payment reinstate',
       label: t('payment.reinstate'),
       given: { payment: id },
@@ -66,7 +74,15 @@ export function Payment() {
       }
       acts={acts}
       checks={({ rest, head, returned }) => [
-        ...(returned === null ? [] : [{ id: 'returned', tone: 'danger', title: t('payment.isReturned') } as const]),
+        ...(returned === null
+          ? []
+          : [
+              {
+                id: 'returned',
+                tone: 'danger',
+                title: t(returned.isMistake ? 'payment.isMistake' : 'payment.isReturned'),
+              } as const,
+            ]),
         ...(Number(rest) > 0 ? [{ id: 'rest', tone: 'warning', title: t('payment.hasRest') } as const] : []),
         ...(head.company === null ? [{ id: 'payer', tone: 'warning', title: t('payer.unknown') } as const] : []),
       ]}

@@ -37,6 +37,7 @@ const lineKeys = {
   back: 'lineBack',
   reversal: 'lineReversal',
   backUndone: 'lineBackUndone',
+  mistake: 'lineMistake',
   refund: 'lineRefund',
   moved: 'lineMoved',
 } as const satisfies Readonly<Record<JournalLine['kind'], keyof typeof documentTexts.en>>;

@@ -82,10 +82,11 @@ export const paymentCommands: readonly Command[] = [
     amount,
   })),
   acting('payment undo', undoAllocationAct, (_context, { allocation }) => ({ allocationId: allocation })),
-  acting('payment return', reversePaymentAct, (context, { payment, on = officeToday(context), reason }) => ({
+  acting('payment return', reversePaymentAct, (context, { payment, on = officeToday(context), reason, mistake }) => ({
     paymentId: payment,
     on,
     reason,
+    isMistake: mistake,
   })),
   acting('payment reinstate', reinstatePaymentAct, (_context, { payment, reason }) => ({ paymentId: payment, reason })),
   acting('payment replace', replacePaymentAct, (_context, { payment, of: replaces = null }) => ({

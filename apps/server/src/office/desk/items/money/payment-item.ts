@@ -145,7 +145,9 @@ async function read({ db }: OfficeContext, id: string): Promise<PaymentAnswer | 
     postmarkedOn: found.postmarked_on,
     by: found.made_by_name,
     at: found.made_at.toISOString(),
-    returned: isReturned ? { on: found.reversed_on ?? '', reason: found.reversal_reason ?? '' } : null,
+    returned: isReturned
+      ? { on: found.reversed_on ?? '', reason: found.reversal_reason ?? '', isMistake: found.by_mistake }
+      : null,
     isReinstated: found.return_undone_at !== null,
     replaces: await namedPayment(db, sql`p.id = ${found.replaces}::uuid`),
     replacedBy: await namedPayment(db, sql`p.replaces = ${id}::uuid`),
