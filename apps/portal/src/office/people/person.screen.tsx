@@ -61,9 +61,8 @@ function EndAccount({ item, onReload }: PersonFormProps) {
 /** The acts that ask for nothing more. */
 function useActs(): (item: PersonItem) => readonly ItemAct[] {
   const { t } = useTranslation('office-people');
-  return ({ user, roles, head, actsForOthers, email }) => {
+  return ({ user, staff, roles, head, actsForOthers, email }) => {
     const isOpen = head.state === 'active';
-    const isManager = roles.includes('manager');
     const given = { name: user };
     return [
       {
@@ -82,7 +81,7 @@ function useActs(): (item: PersonItem) => readonly ItemAct[] {
       {
         act: 'user open',
         label: t('open'),
-        right: isManager ? 'staffPeople' : 'companyPeople',
+        right: staff || roles.length > 0 || actsForOthers ? 'staffPeople' : 'companyPeople',
         given,
         isHidden: isOpen,
       },

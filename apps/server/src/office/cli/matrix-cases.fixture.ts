@@ -11,6 +11,7 @@ import {
 import { beginTotp, confirmFactor } from '#identity/second-factor/factors.ts';
 import { type Applicant, addApplicant, addExemption, addSeason } from '../../../test/requests.ts';
 import { addCompany, addPerson, put, type World } from '../../../test/world.ts';
+import { addOfficePerson } from '../acts/acting.fixture.ts';
 import { officeOn } from '../office.fixture.ts';
 import { setUserActive } from '../people/change-user.ts';
 import { linkUser } from '../people/link-user.ts';
@@ -177,6 +178,16 @@ function peopleCases(world: World, companyId: string): readonly ActCase[] {
       right: 'companyPeople',
       given: async () => {
         const { userId } = await member();
+        await setUserActive(officeOn(world, '2026-11-05'), userId, false);
+        return { userId };
+      },
+    },
+    {
+      kind: 'user.open',
+      right: 'staffPeople',
+      two: true,
+      given: async () => {
+        const { userId } = await addOfficePerson(world, ['clerk']);
         await setUserActive(officeOn(world, '2026-11-05'), userId, false);
         return { userId };
       },

@@ -42,6 +42,7 @@ export const createUserAct: Act<Entered, StoredRow> = {
 interface UserAt extends ActSubject {
   /** Somebody of the office, or one who decides on roles. */
   readonly isStaff: boolean;
+  readonly actsForOthers: boolean;
   readonly decidesRoles: boolean;
 }
 
@@ -54,7 +55,13 @@ async function subject(work: OfficeWork, { userId }: OfUser): Promise<UserAt> {
   const person = await officePerson(work.db, userId);
   const roles = person?.roles ?? [];
   const { base } = await getRow(work, user, userId);
-  return { ...at, isStaff: base.staff === true || roles.length > 0, decidesRoles: mayDecide('roles', roles) };
+  const [page] = await findRows(work, proxyConfiguration);
+  return {
+    ...at,
+    isStaff: base.staff === true || roles.length > 0,
+    actsForOthers: page?.values.proxyUsers.some(({ id }) => id === userId) === true,
+    decidesRoles: mayDecide('roles', roles),
+  };
 }
 
 const nameOf = async (work: OfficeWork, userId: string) => String((await getRow(work, user, userId)).base.name);
@@ -67,11 +74,18 @@ export const sendLinkAct: Act<OfUser, { readonly mail: string }> = {
   answer: ({ mail }) => `A link goes to ${mail}.`,
 };
 
-/** Closes an account, or opens it again. Who decides on roles is not closed by one person alone. */
+/**
+ * Closes an account, or opens it again. One who decides on roles is not closed by one person alone; one who is opened has
+ * every role again, and acts for others again, which nobody gives alone either.
+ */
 const setActiveAct = (verb: 'close' | 'open'): Act<OfUser, StoredRow, UserAt> => ({
   kind: `user.${verb}`,
   standing: true,
-  right: { among: userRights, of: (_given, { decidesRoles }) => (decidesRoles ? 'staffPeople' : 'companyPeople') },
+  right: {
+    among: userRights,
+    of: (_given, { isStaff, actsForOthers, decidesRoles }) =>
+      (verb === 'close' ? decidesRoles : isStaff || actsForOthers) ? 'staffPeople' : 'companyPeople',
+  },
   subject,
   change: async (work, { userId }) => {
     const row = await setUserActive(work, userId, verb === 'open');
