@@ -54,7 +54,7 @@ export function Payment() {
     },
     {
       act: 'payment reinstate',
-      label: t('payment.reinstate'),
+      label: t(returned?.isMistake === true ? 'payment.noMistake' : 'payment.reinstate'),
       given: { payment: id },
       asks: 'reason',
       isHidden: returned === null || isReinstated,

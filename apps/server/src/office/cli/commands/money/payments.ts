@@ -86,7 +86,7 @@ export const paymentCommands: readonly Command[] = [
     paymentId: payment,
     on,
     reason,
-    isMistake: mistake,
+    isMistake: mistake || undefined,
   })),
   acting('payment reinstate', reinstatePaymentAct, (_context, { payment, reason }) => ({ paymentId: payment, reason })),
   acting('payment replace', replacePaymentAct, (_context, { payment, of: replaces = null }) => ({
