@@ -36,6 +36,7 @@ export class BankRefusal extends OfficeError {
       'lineBooked',
       'lineSetAside',
       'lineOpen',
+      'lineRecorded',
       'lineReturned',
       'lineWentBack',
       'lineGone',

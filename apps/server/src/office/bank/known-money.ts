@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
+import { hasReference } from '../money/named-reference.ts';
+import { receivedAbout } from '../money/recorded-before.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { type KnownMoney, suggestKnown } from './match/suggest-known.ts';
+import { allWords, type KnownMoney, suggestKnown } from './match/suggest-known.ts';
 
 const { legalName, dba } = companyContact.fields;
 const names = sql`array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null)`;
@@ -90,6 +92,25 @@ export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWi
   const known = suggestKnown(line, await knownMoney(db, [line]));
   const ours = known.find(({ settles }) => settles?.kind === 'refund' || settles?.kind === 'claim')?.settles;
   if (ours) throw new BankRefusal('lineIsRefund', { reference: ours.reference, day: ours.on });
+}
+
+/**
+ * A line that names a payment that somebody recorded for one of these payers is that one: booked, its money would be there
+ * twice. @throws BankRefusal
+ */
+export async function demandNotRecorded(
+  work: OfficeWork,
+  line: LineWithState,
+  payers: readonly (string | null)[],
+): Promise<void> {
+  const said = allWords(line);
+  for (const companyId of payers) {
+    const received = await receivedAbout(work, { companyId, amount: line.amount, receivedOn: line.day });
+    const found = received.find(({ words, reference }) => words === null && hasReference(said, reference));
+    if (found === undefined) continue;
+    const told = { amount: line.amount, day: found.on, reference: found.reference };
+    throw new BankRefusal('lineRecorded', told, undefined, [{ payment: found.id }]);
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../acts/act.ts';
 import { lockedPayment, setPayer } from '../money/allocate.ts';
 import { onLedger } from '../money/ledger-work.ts';
+import { lockRecording } from '../money/recorded-before.ts';
 import { bringBack, broughtBy, noteStep, type StandingSent, standingSent } from '../money/refunds/refund-steps.ts';
 import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
@@ -10,7 +11,7 @@ import { OfficeRefusal } from '../office-error.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, lockedLine, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { demandNotOurs } from './known-money.ts';
+import { demandNotOurs, demandNotRecorded } from './known-money.ts';
 import { join, paymentsOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
 import { findReturnsOf } from './return-line.ts';
@@ -18,6 +19,8 @@ import { findReturnsOf } from './return-line.ts';
 export interface Settling {
   readonly lineId: string;
   readonly with: { readonly kind: SettlingKind; readonly id: string };
+  /** Of money that came back: it is another payment than the recorded one that the line names. */
+  readonly another?: boolean | undefined;
 }
 
 const same = (a: string, b: string) => compareDecimals(absoluteDecimal(a), absoluteDecimal(b)) === 0;
@@ -81,7 +84,7 @@ async function demandNotReturned({ db }: OfficeWork, line: LineWithState): Promi
 }
 
 /** Our refund, or a claim that we paid: on a line of money in it came back, on one of money out the bank has paid it. */
-async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingSent): Promise<void> {
+async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingSent, isAnother = false) {
   if (!same(sent.amount, line.amount))
     throw new BankRefusal('knownAmount', { known: sent.amount, amount: absoluteDecimal(line.amount) });
   if (wentOut(line)) {
@@ -90,7 +93,10 @@ async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingS
     await noteStep(work, sent, { on: line.day, lineId: line.id, step: 'paid' });
     return book(work, line);
   }
+  await lockRecording(work, line.amount, [sent.companyId]);
   await comeBack(work, line, sent, await moneyThere(work, line, sent.companyId));
+  // That it is back already is said first.
+  if (!isAnother) await demandNotRecorded(work, line, [sent.companyId]);
 }
 
 /** @param there the payment in which its money stands already */
@@ -161,7 +167,7 @@ async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promi
   demandWaiting(line);
   if (kind === 'payment') await settlePayment(work, line, id);
   else if (kind === 'line') await settleLine(work, line, id);
-  else await settleSent(work, line, await standingSent(work, kind, id));
+  else await settleSent(work, line, await standingSent(work, kind, id), wish.another);
   await findReturnsOf(work, line);
   return kind;
 }
