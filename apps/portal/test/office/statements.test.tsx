@@ -76,9 +76,9 @@ test('a line that no payment is of says what to do before it is returned', async
 
 test('a line that names a recorded payment is matched to it, or said to be another one', async () => {
   await known('7703477');
-  await commands.office(['payment', 'record', '--amount', '500', '--reference', 'CHK 7704', '--on', '2026-11-03']);
+  await commands.office(['payment', 'record', '--amount', '411', '--reference', 'CHK 7704', '--on', '2026-11-03']);
   await openImport();
-  const text = 'Date,Description,Amount,Balance\n11/04/2026,CHECK 07704,500.00,19230.55\n';
+  const text = 'Date,Description,Amount,Balance\n11/05/2026,CHECK 07704,411.00,19141.55\n';
   await drop(csv('recorded.csv', text));
   await page.getByRole('combobox', { name: 'Account', exact: true }).selectOptions('7703477');
   await button('Look at the file again').click();
@@ -86,7 +86,7 @@ test('a line that names a recorded payment is matched to it, or said to be anoth
   await shown(/CHK 7704/);
   await main().getByRole('button', { name: 'Leave unapplied… (U)' }).click();
   await dialog().getByRole('button', { name: 'Leave unapplied' }).click();
-  await expect.element(dialog().getByText(/^This is the payment CHK 7704 of \$500\.00 of 11\/03\/2026/)).toBeVisible();
+  await expect.element(dialog().getByText(/^This is the payment CHK 7704 of \$411\.00 of 11\/03\/2026/)).toBeVisible();
   await look('a line that names a recorded payment');
   await dialog().getByRole('button', { name: 'It is another one' }).click();
   await dialogIsGone();

@@ -87,11 +87,26 @@ async function withPayments({ db }: OfficeContext, after: Members): Promise<Memb
   return { ...after, paymentIds: ids.map((id) => names.get(String(id)) ?? id) };
 }
 
+/** A message as it would go out: its words in each language, to whom, as who wrote it asked for them, and how many they are. */
+async function messageBy({ db }: OfficeContext, { given }: Proposed): Promise<readonly ItemChange[]> {
+  const { texts, query, list, total, asker }: Members = { ...given };
+  const me = typeof asker === 'string' ? (await officePerson(db, asker))?.name : undefined;
+  const words = Object.entries(isMembers(texts) ? texts : {}).flatMap(([code, text]) =>
+    isMembers(text)
+      ? [[`messageSubject.${code}`, text.subject] as const, [`messageText.${code}`, text.text] as const]
+      : [],
+  );
+  const filters = Object.entries(isMembers(query) ? query : {});
+  const asked = filters.map(([key, value]) => [key, value === 'me' ? (me ?? value) : value] as const);
+  return changesOf(null, Object.fromEntries([...words, ['list', list], ...asked, ['total', total]]));
+}
+
 /** Each member that a proposal would change, as it stands now and as it would stand. */
 export async function proposedChanges(context: OfficeContext, decision: Proposed): Promise<readonly ItemChange[]> {
   const isSetting = decision.subject_type === 'setting' && Object.hasOwn(context.settings, decision.subject_id);
   if (isSetting) return settingBy(context, decision);
   if (decision.subject_type === settingsSubject) return settingsBy(context, decision);
+  if (decision.subject_type === 'message') return messageBy(context, decision);
   const after = await withPayments(context, wanted(decision.given));
   const now = await standing(context, decision);
   const before = Object.fromEntries(Object.keys(after).map((key) => [key, now[key] ?? null]));

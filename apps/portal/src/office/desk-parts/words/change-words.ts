@@ -1,4 +1,4 @@
-import { isOfficeRole, roleName } from '@packhouse/programme';
+import { isOfficeRole, languages, roleName } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
@@ -43,9 +43,14 @@ export function useChangeWords(): ChangeWords {
     return typeof given === 'object' ? (nameIn(given) ?? '…') : wordOf(String(given));
   };
   return {
-    field: (key) =>
+    field: (key) => {
+      const [part = '', code] = key.split('.');
+      const language = languages.find((one) => one.code === code)?.ownName;
+      if (language !== undefined && i18n.exists(`office:field.${part}`))
+        return t(`office:field.${part}` as 'office:field.messageText', { language });
       // Border: fields come over the wire, so only its existence says that this is a key.
-      i18n.exists(`office:field.${key}`) ? t(`office:field.${key}` as 'office:field.title') : columnOf(key),
+      return i18n.exists(`office:field.${key}`) ? t(`office:field.${key}` as 'office:field.title') : columnOf(key);
+    },
     value,
   };
 }
