@@ -1,7 +1,7 @@
 import { companyContact, defaultLanguage, type LanguageCode, languages, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { officePerson } from '../acts/office-person.ts';
-import { askedList } from '../desk/ask.ts';
+import { askedList, byName } from '../desk/ask.ts';
 import { matchedSql, matchingOf } from '../desk/engine/branches.ts';
 import { readListQuery } from '../desk/engine/list-query.ts';
 import { column, table } from '../desk/lists/parts.ts';
@@ -45,7 +45,7 @@ export async function addresseesOf(
   const company = ofRow === undefined ? sql.ref('r.id') : sql.ref(`r.${ofRow.key}__id`);
   const { sort: _, page: _page, ...filters } = query;
   const read = readListQuery(wanted.list, filters, wanted.asked.today);
-  const matching = await matchingOf(context.db, wanted, read);
+  const matching = await matchingOf(context.db, await byName(context, wanted), read);
   if (matching.branches.length === 0) return [];
   const matched = matchedSql(matching, sql`${company} as of_company`);
   const { rows } = await sql<Omit<Addressee, 'language'> & { language: string | null }>`select u.id,
