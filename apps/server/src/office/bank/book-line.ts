@@ -18,7 +18,7 @@ import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { demandNotRecorded } from './known-money.ts';
-import { giveTo, type LinePayment, part, paymentsOf, standingOf, wasRecorded } from './line-money.ts';
+import { giveTo, type LinePayment, partAll, paymentsOf, standingOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
 import { findReturnsOf } from './return-line.ts';
 
@@ -210,7 +210,7 @@ export const undoBookingAct: Act<{ readonly lineId: string }, Undone, AtLine> = 
       id = await standingOf(work, lineId, match.allocations);
     }
     const step = await undoStepOf(work, lineId);
-    if (match.joined !== null) await part(work, match.joined);
+    if (match.joined !== null) await partAll(work, lineId);
     const undone = { undone_at: work.now, undone_by_name: work.actor.username };
     await work.db.updateTable('bank_match').set(undone).where('id', '=', match.id).execute();
     if (match.joined !== null) return 'joined';

@@ -46,6 +46,20 @@ async function recordedOf(
   return rows;
 }
 
+/** Payments without a line of the bank that came in by days, each of less than an amount. */
+export async function recordedBetween(
+  db: Db,
+  { from, to, below }: { readonly from: string; readonly to: string; readonly below: string },
+): Promise<readonly KnownMoney[]> {
+  const { rows } =
+    await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId", '{}'::text[] as names,
+      p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way
+    from payment p where p.bank_line is null and p.moved_from is null and p.reversed_on is null and p.method <> 'netting'
+      and p.received_on between ${from}::date and ${to}::date and p.amount < ${below}::numeric
+      and not exists (select from refund_step x where x.payment_id = p.id) order by p.received_on, p.id`.execute(db);
+  return rows;
+}
+
 /** Payments that lines which are open made before: of an undone booking, wherever their money was moved. */
 async function ownOf(db: Db, lines: readonly string[]): Promise<readonly KnownMoney[]> {
   const { rows } = await sql<KnownMoney>`with recursive own as (

@@ -1,4 +1,4 @@
-import { absoluteDecimal, compareDecimals, type SettlingKind } from '@packhouse/programme';
+import { absoluteDecimal, addDecimals, compareDecimals, moneyScale, type SettlingKind } from '@packhouse/programme';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../acts/act.ts';
 import { lockedPayment, setPayer } from '../money/allocate.ts';
@@ -19,6 +19,8 @@ import { findReturnsOf } from './return-line.ts';
 export interface Settling {
   readonly lineId: string;
   readonly with: { readonly kind: SettlingKind; readonly id: string };
+  /** Further payments that the line brought: their sum is its amount. */
+  readonly more?: readonly string[] | undefined;
   /** Of money that came back: it is another payment than the recorded one that the line names. */
   readonly another?: boolean | undefined;
 }
@@ -145,6 +147,30 @@ async function settlePayment(work: OfficeWork, line: LineWithState, paymentId: s
   await book(work, line, { company, joined: paymentId });
 }
 
+/** Payments that somebody recorded one by one and that went to the bank together: checks on one deposit slip. */
+async function settlePayments(work: OfficeWork, line: LineWithState, ids: readonly string[]): Promise<void> {
+  if (wentOut(line)) throw new BankRefusal('linePaidOut');
+  if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasMoney');
+  if (await wasRecorded(work, line.id)) throw new BankRefusal('lineReturned');
+  const payments = [];
+  for (const id of [...new Set(ids)].toSorted()) {
+    if (!isUuid(id)) throw new OfficeRefusal('paymentUnknown', { id });
+    payments.push(await lockedPayment(work, id));
+  }
+  for (const { bank_line, moved_from, reversed_on: day } of payments) {
+    if (day !== null) throw new OfficeRefusal('paymentTakenBack', { day });
+    if (bank_line !== null || moved_from !== null) throw new BankRefusal('paymentOfLine');
+  }
+  const known = addDecimals(
+    payments.map(({ amount }) => amount),
+    moneyScale,
+  );
+  if (!same(known, line.amount)) throw new BankRefusal('knownAmount', { known, amount: line.amount });
+  for (const { id } of payments) await join(work, id, line.id);
+  const [joined = ''] = payments.map(({ id }) => id);
+  await book(work, line, { joined });
+}
+
 /** Money that an earlier line sent out: nothing of ours. */
 async function settleLine(work: OfficeWork, line: LineWithState, earlierId: string): Promise<void> {
   if (wentOut(line)) throw new BankRefusal('linePaidOut');
@@ -165,7 +191,9 @@ async function settleLine(work: OfficeWork, line: LineWithState, earlierId: stri
 async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promise<SettlingKind> {
   const { kind, id } = wish.with;
   demandWaiting(line);
-  if (kind === 'payment') await settlePayment(work, line, id);
+  const { more = [] } = wish;
+  if (kind === 'payment' && more.length > 0) await settlePayments(work, line, [id, ...more]);
+  else if (kind === 'payment') await settlePayment(work, line, id);
   else if (kind === 'line') await settleLine(work, line, id);
   else await settleSent(work, line, await standingSent(work, kind, id), wish.another);
   await findReturnsOf(work, line);

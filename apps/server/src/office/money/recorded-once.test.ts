@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Line, type Office, openOffice } from '../../../test/bad-days/office-days.ts';
+import { readReconcile } from '../bank/read-reconcile.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -136,6 +137,32 @@ describe('a line of the bank that names a recorded payment', () => {
     await office.does('other', 'bank/book', { ...book, ...another });
     await office.does('other', 'bank/unapplied', { line: ids[1], company, ...another });
     expect(await cameIn(company)).toEqual(['100.00', '100.00', '100.00']);
+  });
+
+  it('of one deposit slip is all of them together, offered so, and parted again', async () => {
+    const all = [await office.billed(), await office.billed(), await office.billed()];
+    const payments: string[] = [];
+    for (const [nth, one] of all.entries()) {
+      await office.does('cashier', 'invoice/pay', { ...check, on: '2026-10-12', number: one.number, reference: `CHK 530${nth}` });
+      payments.push((await office.paymentsOf(one.company))[0]?.id ?? '');
+    }
+    const { id, ids } = await office.statement(['2026-10-13', 'DEPOSIT 3 ITEMS', '300.00'], line('ACH NO CHECK'));
+    const { lines } = await readReconcile(office.world.db, id);
+    const [best] = lines.find((one) => one.id === ids[0])?.suggestions ?? [];
+    expect([best?.settles?.id, ...(best?.settles?.more ?? [])].toSorted()).toEqual(payments.toSorted());
+    const [first, ...more] = payments;
+    const settle = { line: ids[0], with: { kind: 'payment', id: first } };
+    await office.refuses('knownAmount', 'other', 'bank/settle', { ...settle, more: more.slice(1) });
+    await office.does('other', 'bank/settle', { ...settle, more });
+    await office.refuses('paymentOfLine', 'other', 'bank/settle', {
+      line: ids[1],
+      with: { kind: 'payment', id: first },
+    });
+    expect(await office.differenceOf(id)).toBe('100.00');
+    await office.does('other', 'bank/undo', { line: ids[0] });
+    expect(await office.differenceOf(id)).toBe('400.00');
+    await office.does('other', 'bank/settle', { ...settle, more });
+    for (const { company } of all) expect(await cameIn(company)).toEqual(['100.00']);
   });
 
   it('brings none by our refund that came back either', async () => {

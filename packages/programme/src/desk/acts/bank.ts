@@ -110,6 +110,9 @@ export const bankActs = {
         kind: choice('', settlingKinds),
         id: text(),
       }),
+      more: optional(
+        many(text('Of a payment: id of a further one that the line brought, as of checks on one deposit slip.')),
+      ),
       another,
     },
   },

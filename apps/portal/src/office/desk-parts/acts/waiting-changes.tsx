@@ -1,9 +1,11 @@
 import type { OfficeRight, WaitingChange } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { deskUrls } from '../desk-urls.ts';
 import { ActButton } from './act-button.tsx';
 
 interface WaitingChangesProps {
@@ -27,6 +29,9 @@ export function WaitingChanges({ changes, right, told, shown, onReload }: Waitin
         <Stack gap="s">
           <p>{t('waiting.by', { name: change.who, time: format.dateTime(change.at), number: change.number })}</p>
           {shown?.(change)}
+          <p>
+            <TextLink href={deskUrls.item('decisions', change.number)}>{t('waiting.read')}</TextLink>
+          </p>
           <Row>
             <ActButton
               item={{

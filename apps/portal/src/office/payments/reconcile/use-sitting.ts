@@ -118,7 +118,7 @@ export function useSitting({ lines }: StatementToReconcile): Sitting {
     accept: ({ pays, settles }) =>
       settles === null
         ? bookOn(pays)
-        : settle((of) => known.run({ ...of, with: { kind: settles.kind, id: settles.id } })),
+        : settle((of) => known.run({ ...of, with: { kind: settles.kind, id: settles.id }, more: settles.more })),
     leaveUnapplied: (company) => settle((of) => unapplied.run({ ...of, company })),
     setAside: (why, note, more = {}) => settle((of) => aside.run({ ...of, why, note, ...more })),
     cameBack: ({ kind, id }) => settle((of) => known.run({ ...of, with: { kind, id } })),

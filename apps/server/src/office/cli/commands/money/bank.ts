@@ -26,7 +26,10 @@ async function suggest(context: CommandContext, { statement }: OfStatement) {
     amount: line.amount,
     text: line.text,
     suggestion: best === undefined ? 'none' : best.level,
-    settles: best?.settles === undefined ? '' : `${best.settles.kind}:${best.settles.id}`,
+    settles:
+      best?.settles === undefined
+        ? ''
+        : [`${best.settles.kind}:${best.settles.id}`, ...(best.settles.more ?? [])].join(' '),
     invoices: best?.allocations.map(({ invoiceId, amount }) => `${invoiceId}=${amount}`).join(' ') ?? '',
     reasons:
       best?.reasons.map(({ kind, points }) => `${kind} ${points}`).join(', ') ??
@@ -135,7 +138,7 @@ export const bankCommands: readonly Command[] = [
   acting(
     'bank settle',
     settleLineAct,
-    (_context, { line, with: known, another }) => ({ lineId: line, with: known, another }),
+    (_context, { line, with: known, more = [], another }) => ({ lineId: line, with: known, more, another }),
     {
       with: settlingIn,
     },
