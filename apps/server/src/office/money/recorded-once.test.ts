@@ -143,7 +143,12 @@ describe('a line of the bank that names a recorded payment', () => {
     const all = [await office.billed(), await office.billed(), await office.billed()];
     const payments: string[] = [];
     for (const [nth, one] of all.entries()) {
-      await office.does('cashier', 'invoice/pay', { ...check, on: '2026-10-12', number: one.number, reference: `CHK 530${nth}` });
+      await office.does('cashier', 'invoice/pay', {
+        ...check,
+        on: '2026-10-12',
+        number: one.number,
+        reference: `CHK 530${nth}`,
+      });
       payments.push((await office.paymentsOf(one.company))[0]?.id ?? '');
     }
     const { id, ids } = await office.statement(['2026-10-13', 'DEPOSIT 3 ITEMS', '300.00'], line('ACH NO CHECK'));
