@@ -1,4 +1,4 @@
-import { companyContact, type ItemChange, registry, user } from '@packhouse/programme';
+import { companyContact, defaultSettings, type ItemChange, registry, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -65,7 +65,12 @@ function wanted(given: unknown): Members {
 
 function settingBy({ settings }: OfficeContext, { subject_id: name, given }: Proposed): readonly ItemChange[] {
   const before: Members = { ...settings };
-  return partsThatDiffer(name, before[name] ?? null, isMembers(given) ? (given.value ?? null) : null);
+  const standard: Members = { ...defaultSettings };
+  return partsThatDiffer(
+    name,
+    before[name] ?? null,
+    isMembers(given) && 'value' in given ? (given.value ?? null) : (standard[name] ?? null),
+  );
 }
 
 function settingsBy({ settings }: OfficeContext, { given }: Proposed): readonly ItemChange[] {

@@ -138,6 +138,11 @@ describe('a proposal', () => {
     const en = `${own.en} And more.`;
     const value = { ...texts, first_handler_report: { ...own, en } };
     const asked = officeAs(world, await addOfficePerson(world, ['manager']));
+    const back = { subject_type: 'setting', subject_id: 'minimumReimbursement', given: {} };
+    const context = { ...asked, settings: { ...asked.settings, minimumReimbursement: '25.00' } };
+    expect((await proposedChanges(context, back)).map(changeLine)).toEqual([
+      `minimumReimbursement: 25.00 → ${defaultSettings.minimumReimbursement}`,
+    ]);
     const { decision } = await act(asked, changeSettingAct, { name: 'certificationTexts', value });
     const [mail] = (await mailsTo(world, decider.userId)).toReversed();
     const [name, ...lines] = mail?.values.what?.split('\n') ?? [];

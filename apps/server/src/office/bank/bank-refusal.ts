@@ -37,6 +37,7 @@ export class BankRefusal extends OfficeError {
       'lineSetAside',
       'lineOpen',
       'lineRecorded',
+      'lineRecordedTogether',
       'lineReturned',
       'lineWentBack',
       'lineGone',

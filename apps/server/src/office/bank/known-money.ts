@@ -1,14 +1,15 @@
-import { companyContact, type SentBefore } from '@packhouse/programme';
+import { addDays, companyContact, type SentBefore } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
 import { hasReference } from '../money/named-reference.ts';
-import { receivedAbout } from '../money/recorded-before.ts';
+import { receivedAbout, recordedWithin } from '../money/recorded-before.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { allWords, type KnownMoney, suggestKnown } from './match/suggest-known.ts';
+import { togetherIn } from './match/suggest-together.ts';
 
 const { legalName, dba } = companyContact.fields;
 const names = sql`array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null)`;
@@ -125,6 +126,12 @@ export async function demandNotRecorded(
     const told = { amount: line.amount, day: found.on, reference: found.reference };
     throw new BankRefusal('lineRecorded', told, undefined, [{ payment: found.id }]);
   }
+  const [from, below] = [addDays(line.day, -recordedWithin), line.amount];
+  const [together] = togetherIn(line, await recordedBetween(work.db, { from, to: line.day, below }));
+  if (together === undefined) return;
+  const reference = together.map((one) => one.reference).join(', ');
+  const lines = together.map(({ id }) => ({ payment: id }));
+  throw new BankRefusal('lineRecordedTogether', { amount: line.amount, reference }, undefined, lines);
 }
 
 /**

@@ -158,6 +158,7 @@ describe('a line of the bank that names a recorded payment', () => {
     const [first, ...more] = payments;
     const settle = { line: ids[0], with: { kind: 'payment', id: first } };
     await office.refuses('knownAmount', 'other', 'bank/settle', { ...settle, more: more.slice(1) });
+    await office.refuses('lineRecordedTogether', 'other', 'bank/unapplied', { line: ids[0] });
     await office.does('other', 'bank/settle', { ...settle, more });
     await office.refuses('paymentOfLine', 'other', 'bank/settle', {
       line: ids[1],

@@ -12,6 +12,9 @@ const mostPayments = 12;
 
 const points = 40;
 
+/** So many choices are offered. */
+const mostShown = 3;
+
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 
 /** All choices of two and more that make an amount together. */
@@ -24,26 +27,37 @@ function choicesOf(payments: readonly KnownMoney[], whole: number): readonly (re
   return choices.filter(({ sum, of }) => sum === whole && of.length > 1).map(({ of }) => of);
 }
 
-/** The payments that were recorded one by one and came in by a line together, where there is one choice of them. */
-export function suggestTogether(line: SignedLine, recorded: readonly KnownMoney[]): readonly Suggestion[] {
+/** Choices of payments that were recorded one by one and that a line of a deposit may have brought together. */
+export function togetherIn(
+  line: SignedLine,
+  recorded: readonly KnownMoney[],
+): readonly (readonly [KnownMoney, ...KnownMoney[]])[] {
   if (!wordsIn(line.text).some((word) => ofSeveral.has(word))) return [];
   const near = recorded.filter(({ on }) => on <= line.day && daysBetween(on, line.day) <= recordedWithin);
   if (near.length > mostPayments) return [];
-  const [only, other] = choicesOf(near, cents(line.amount));
-  if (only === undefined || other !== undefined) return [];
-  const [first, ...more] = only;
-  if (first === undefined) return [];
-  const settles = {
-    kind: 'payment' as const,
-    id: first.id,
-    more: more.map(({ id }) => id),
-    reference: only.map(({ reference }) => reference).join(', '),
-    on:
-      only
-        .map(({ on }) => on)
-        .toSorted()
-        .at(-1) ?? first.on,
-  };
-  const reasons = [{ kind: 'amountKnown', points, total: line.amount }] as const;
-  return [{ level: 'likely', companyId: null, settles, allocations: [], score: points, reasons }];
+  return choicesOf(near, cents(line.amount)).flatMap(([first, ...more]) =>
+    first === undefined ? [] : [[first, ...more] as const],
+  );
+}
+
+/** The same as suggestions, of many choices the first ones. */
+export function suggestTogether(line: SignedLine, recorded: readonly KnownMoney[]): readonly Suggestion[] {
+  const choices = togetherIn(line, recorded);
+  const level = choices.length === 1 ? 'likely' : 'possible';
+  return choices.slice(0, mostShown).map((chosen): Suggestion => {
+    const [first, ...more] = chosen;
+    const settles = {
+      kind: 'payment' as const,
+      id: first.id,
+      more: more.map(({ id }) => id),
+      reference: chosen.map(({ reference }) => reference).join(', '),
+      on:
+        chosen
+          .map(({ on }) => on)
+          .toSorted()
+          .at(-1) ?? first.on,
+    };
+    const reasons = [{ kind: 'amountKnown', points, total: line.amount }] as const;
+    return { level, companyId: null, settles, allocations: [], score: points, reasons };
+  });
 }
