@@ -40,7 +40,7 @@ export async function releaseTakenOut({ db, now }: OfficeWork, claim: StoredRow)
   const papers = refsIn(claim.values, 'supportingDocs').map(({ id }) => id);
   await sql`update claim_evidence set released_at = ${now}, entry_company = null
     where claim_id = ${claim.id}::uuid and kind = 'document' and released_at is null
-      and not figures ->> 'document' = any(${papers}::text[])`.execute(db);
+      and figures ->> 'document' is not null and figures ->> 'document' <> all(${papers}::text[])`.execute(db);
 }
 
 /** A paper of a claim, such as a settlement sheet, that stands behind an item; `fileId` null takes it away again. */
