@@ -112,7 +112,7 @@ describe('an exemption', () => {
       { pounds: '7.00', day: '2026-10-16', doubts: [] },
       { pounds: '10.00', day: '2026-09-30', doubts: [...otherwise, 'certificateNotValidThen'] },
     ]);
-    // What a handler calls the holder is what it is called today, or was once.
+    // A handler calls the holder as it is called today, or was once.
     const { rows } = await sql<{ title: string }>`select title from node__appb_company_contact
       where id = ${company.id}::uuid`.execute(world.db);
     await world.db.transaction().execute((tx) =>

@@ -51,7 +51,7 @@ export const sayings = (items: RawBuilder<unknown> = sql`item`): RawBuilder<unkn
     array(select k.said from (${numbered}) k where k.company = any(h.companies) and k.said <> '') as numbers
   from ${items} i cross join lateral (select array(select company from handler where handler.item = i.id) as companies) h`;
 
-/** What the company of each of these exemptions is called and was called before. */
+/** The names of the company of each of these exemptions, today's and those of before. */
 export async function namesOfHolders(
   db: Db,
   exemptions: readonly string[],

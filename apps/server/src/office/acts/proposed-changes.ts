@@ -114,7 +114,7 @@ export async function changesNothing(context: OfficeContext, decision: Proposed)
 
 /** A longer value is cut in lists and mails: `decision show` and the console have it whole. */
 const longest = 300;
-/** What stands before the place in which two long values begin to differ. */
+/** So much stands before the place in which two long values begin to differ. */
 const lead = 40;
 
 function written(value: unknown): string {

@@ -25,7 +25,7 @@ export async function messageBy({ db }: OfficeContext, { given }: Proposed): Pro
 /** More charges are told by their sum alone. */
 const mostLines = 200;
 
-/** What a run would book, line by line, what it leaves out, and all of it together; null where that is something else by now. */
+/** The charges that a run would book, line by line, those that it leaves out, and all of it together; null where that is something else by now. */
 export async function runBy(context: OfficeContext, { given }: Proposed): Promise<readonly ItemChange[] | null> {
   const { asOf, without, fingerprint }: Members = { ...given };
   const left = Array.isArray(without) ? without.map(String) : [];

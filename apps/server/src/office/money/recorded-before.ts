@@ -25,7 +25,7 @@ export async function lockRecording(
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work.db);
 }
 
-interface Found {
+interface Recorded {
   readonly id: string;
   /** The payment that its money first came in by. */
   readonly first: string;
@@ -42,9 +42,9 @@ interface Found {
 export async function receivedAbout(
   { db }: OfficeWork,
   { companyId, amount, receivedOn }: Omit<Received, 'reference'>,
-): Promise<readonly Found[]> {
+): Promise<readonly Recorded[]> {
   const [first, last] = [addDays(receivedOn, -recordedWithin), addDays(receivedOn, recordedWithin)];
-  const { rows } = await sql<Found>`with recursive own as (
+  const { rows } = await sql<Recorded>`with recursive own as (
       select p.id, p.id as first, p.company_id, p.reversed_on, p.reference, p.received_on as first_on, p.bank_line as line
       from payment p where p.moved_from is null and p.amount = ${amount}::numeric
         and p.received_on between ${first}::date and ${last}::date
@@ -81,7 +81,7 @@ export async function demandNewTo(
   isAnother = false,
 ): Promise<void> {
   const { rows } = await sql<
-    Received & Pick<Found, 'first' | 'words'> & { readonly from: string | null }
+    Received & Pick<Recorded, 'first' | 'words'> & { readonly from: string | null }
   >`with ${origins}
     select ${toCompanyId}::text as "companyId", f.amount::text as amount, f.received_on::text as "receivedOn", f.reference,
       f.id as first, l.text as words, p.company_id as "from"

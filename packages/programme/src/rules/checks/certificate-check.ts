@@ -17,7 +17,7 @@ export interface Certificate {
   /** Whose it is, where that is a company of the program. */
   readonly company?: { readonly id: string } | null;
   readonly holderName?: string | null;
-  /** What its company is called today and was before, where that is known: names change, the certificate's stays. */
+  /** Names of its company, today's and those of before, where that is known: names change, the certificate's stays. */
   readonly alsoCalled?: readonly string[];
   readonly holderType?: string | null;
   readonly coveredForms?: readonly string[];

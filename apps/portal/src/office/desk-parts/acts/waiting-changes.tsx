@@ -13,7 +13,7 @@ interface WaitingChangesProps {
   readonly right: OfficeRight;
   /** The change in words, such as the new value. */
   readonly told: (change: WaitingChange) => string;
-  /** What does not fit into a line, to be read before it is confirmed. */
+  /** Longer than a line, to be read before it is confirmed. */
   readonly shown?: (change: WaitingChange) => ReactNode;
   readonly onReload: () => void;
 }

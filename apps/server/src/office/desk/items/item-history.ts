@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { isRef } from '#rows/read-values.ts';
 import { changesOf } from '../../acts/changes.ts';
-import { type Decision, wayOf } from '../../acts/decisions.ts';
+import { type Decision, outcomeOf } from '../../acts/decisions.ts';
 import { namesOf } from '../../acts/row-names.ts';
 import type { OfficeContext } from '../../office-context.ts';
 
@@ -31,7 +31,7 @@ export const decisionEvent = ({
   second,
   answer,
 }: DecisionRow): ItemEvent => ({
-  ...{ at: at.toISOString(), who, channel, kind, step: wayOf({ step, answer }), reason, second, changes: [] },
+  ...{ at: at.toISOString(), who, channel, kind, step: outcomeOf({ step, answer }), reason, second, changes: [] },
 });
 
 /** Newest first; no more than anybody reads. */

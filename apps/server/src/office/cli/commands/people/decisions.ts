@@ -1,6 +1,6 @@
 import { give } from '@packhouse/programme';
 import type { Act } from '../../../acts/act.ts';
-import { type Decision, settlementOf, waitingProposals, wayOf } from '../../../acts/decisions.ts';
+import { type Decision, outcomeOf, settlementOf, waitingProposals } from '../../../acts/decisions.ts';
 import { changeLine, proposedChanges, proposedFor, wholeLine } from '../../../acts/proposed-changes.ts';
 import { type Settlement, settleProposal } from '../../../acts/settle-proposal.ts';
 import { doubtsOfClaim } from '../../../decisions/claims/doubt-lines.ts';
@@ -22,7 +22,7 @@ const headOf = async (context: CommandContext, row: Decision): Promise<Line> => 
   channel: row.channel,
   kind: row.kind,
   about: await proposedFor(context, row),
-  step: wayOf(row),
+  step: outcomeOf(row),
   of: row.of_proposal,
   'second person': row.second,
   amount: row.amount,
@@ -53,7 +53,7 @@ async function show(context: CommandContext, { number }: { readonly number: stri
   return {
     ...(await headOf(context, found)),
     right: found.right,
-    settled: wayOf(settled),
+    settled: outcomeOf(settled),
     'settled by': settled.actor_name,
     'settled because': settled.reason,
   };
