@@ -44,12 +44,14 @@ export function useChangeWords(): ChangeWords {
   };
   return {
     field: (key) => {
-      const [part = '', code] = key.split('.');
-      const language = languages.find((one) => one.code === code)?.ownName;
-      if (language !== undefined && i18n.exists(`office:field.${part}`))
-        return t(`office:field.${part}` as 'office:field.messageText', { language });
+      const [part = '', ...rest] = key.split('.');
+      const told = rest.map((one) => languages.find(({ code }) => code === one)?.ownName ?? one);
+      const [language] = told;
       // Border: fields come over the wire, so only its existence says that this is a key.
-      return i18n.exists(`office:field.${key}`) ? t(`office:field.${key}` as 'office:field.title') : columnOf(key);
+      const isField = i18n.exists(`office:field.${part}`);
+      const name = isField ? t(`office:field.${part}` as 'office:field.messageText', { language }) : columnOf(part);
+      // A text of a message says its language itself; of a setting the part that would change is told.
+      return told.length === 0 || part.startsWith('message') ? name : `${name} (${told.join(', ')})`;
     },
     value,
   };
