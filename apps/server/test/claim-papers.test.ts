@@ -168,6 +168,17 @@ describe('a paper of a claim', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['reimbursement.document', 'reimbursement.document']);
   });
 
+  it('stands behind nothing once its company took it out of the claim', async () => {
+    const claim = await domesticClaim();
+    await verifyClaim(office(), claim.id);
+    await accept(claim);
+    expect(await verdictsOf(claim.id)).toEqual(['document']);
+    await sql`delete from node__reimbursement_request__field_supporting_docs where source = ${claim.id}::uuid
+      and target = ${claim.paper}`.execute(world.db);
+    expect(await verdictsOf(claim.id)).toEqual(['not_found']);
+    await expect(accept(claim)).rejects.toMatchObject({ code: 'paperOfNoClaim' });
+  });
+
   it('stands behind a delivery once, whoever claims it again, in the order of acceptance', async () => {
     const handler = `Twice ${randomUUID().slice(0, 8)}`;
     const [first, second] = [await domesticClaim(handler), await domesticClaim(handler)];

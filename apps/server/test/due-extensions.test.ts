@@ -55,6 +55,21 @@ const chargeableFrom = async ({ companyId }: Handler) =>
   (await readLedger(world.db, { companyId })).invoices.map((one) => [one.dueOn, one.chargeableFrom]);
 
 describe('a due day that is extended', () => {
+  it('is of a month that is the company’s, by its kind or by what it filed', async () => {
+    const [begun, filed] = [await addHandler(world), await addHandler(world)];
+    for (const handler of [begun, filed]) await setDay(handler, '2026-11-10');
+    await fileReport(world, filed);
+    const lose = ({ companyId }: Handler) =>
+      sql`update node__appb_company_contact set field_company_type = '{producer}'
+      where id = ${companyId}::uuid`.execute(world.db);
+    expect((await extend(begun)).body).toMatchObject({ state: 'done' });
+    for (const handler of [begun, filed]) await lose(handler);
+    const { status, body } = await extend(begun, '2026-12-01');
+    expect([status, body.errors?.[0]?.code]).toEqual([409, 'monthNotTheirs']);
+    expect((await takeBack(begun)).body).toMatchObject({ state: 'done' });
+    expect((await extend(filed)).body).toMatchObject({ state: 'done' });
+  });
+
   it('is what the company reads, is mailed and is reminded by, until it is taken back', async () => {
     const handler = await addHandler(world);
     await setDay(handler, '2026-11-10');

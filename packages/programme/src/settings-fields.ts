@@ -91,6 +91,8 @@ const filing = field('filing');
 const rate = field('rates', 'rates');
 const claim = field('rates');
 const payment = field('payment');
+// Where companies send their money: one person alone sends it elsewhere.
+const payTo = field('payment', 'rates');
 const charge = field('charges', 'rates');
 const figures = field('figures');
 
@@ -161,7 +163,7 @@ export const settingFields: Readonly<Record<keyof ProgrammeSettings, SettingFiel
   states: filing(own('states'), 'drafts'),
   ports: filing(own('ports'), 'drafts', 'openClaims'),
   contactLine: program(local, 'companies'),
-  howToPay: payment(optional(local), 'companies', 'openInvoices'),
-  payment: payment(own('payment'), 'companies', 'openInvoices'),
+  howToPay: payTo(optional(local), 'companies', 'openInvoices'),
+  payment: payTo(own('payment'), 'companies', 'openInvoices'),
   certificationTexts: field('statements', 'statementTexts')(own('statements'), 'drafts', 'openRequests', 'openClaims'),
 };

@@ -15,11 +15,8 @@ import { NoProfile } from './pages/no-profile.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 import { SessionEndDialog } from './session/session-end-dialog.tsx';
 import { OwnScreen, WhileAllowed } from './shell/acting.tsx';
-import { concerns, typesOf } from './shell/menu.ts';
+import { concerns, isShut, typesOf } from './shell/menu.ts';
 import { Shell } from './shell/shell.tsx';
-
-/** Words of a company that may not file; a provider's own words are taken for active (decisions.md 3). */
-const inactive: readonly (string | null)[] = ['pending', 'inactive', 'closed'];
 
 // This module is loaded with the first screen of the protected area, and with it everything that only such screens need.
 forgetBetweenCompanies();
@@ -47,7 +44,8 @@ function Area({ signedIn }: { signedIn: SignedIn }) {
 function Content({ signedIn }: { signedIn: SignedIn }) {
   const whose = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   const held = useHeld();
-  if (inactive.includes(signedIn.company.status)) return <InactiveCompany company={signedIn.company.title} />;
+  if (isShut(whose, signedIn.company))
+    return <InactiveCompany company={signedIn.company.title} owes={held?.includes('invoice') === true} />;
   if (!concerns(whose, { types: signedIn.types, held: held ?? [] })) {
     if (held === undefined && whose.held !== undefined) return <PendingScreen />;
     return <NotYours company={signedIn.company.title} types={typesOf(whose.companyTypes) ?? []} />;

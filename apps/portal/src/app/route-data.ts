@@ -8,6 +8,7 @@ declare module '@tanstack/react-router' {
     readonly title?: string;
     readonly companyTypes?: FeatureRoute['companyTypes'];
     readonly held?: FeatureRoute['held'];
+    readonly isForInactive?: FeatureRoute['isForInactive'];
     readonly frame?: FeatureRoute['frame'];
     /** On the office's console: any of these rights opens the route; absent: it is open to everybody at the office. */
     readonly rights?: readonly OfficeRight[];

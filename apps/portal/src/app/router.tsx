@@ -57,7 +57,7 @@ const pagesBeforeSignIn: readonly string[] = [urls.home(), urls.signIn(), urls.s
 /** Translates a feature's route into the router's options. */
 function optionsOf(
   feature: Feature,
-  { path, title, screen, companyTypes, held, frame, needs, guide = feature.guide }: FeatureRoute,
+  { path, title, screen, companyTypes, held, isForInactive, frame, needs, guide = feature.guide }: FeatureRoute,
 ) {
   return {
     component: lazyRouteComponent(async () => ({ default: await screen() })),
@@ -71,6 +71,7 @@ function optionsOf(
       ...(guide === undefined ? {} : { guide }),
       ...(companyTypes === undefined ? {} : { companyTypes }),
       ...(held === undefined ? {} : { held }),
+      ...(isForInactive === undefined ? {} : { isForInactive }),
       ...(frame === undefined ? {} : { frame }),
     },
     ...(pagesBeforeSignIn.includes(path) ? { beforeLoad: skipSignIn } : {}),

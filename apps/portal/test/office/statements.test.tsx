@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { look } from '../look.ts';
-import { button, dialog, goTo, isLong, main, rows } from './desk.ts';
+import { button, dialog, dialogIsGone, goTo, isLong, main, rows } from './desk.ts';
 import { csv, drop, takeStatement, typeAccount } from './statement-steps.ts';
 
 const shown = (text: string | RegExp) => expect.element(main().getByText(text).first()).toBeVisible();
@@ -72,6 +72,25 @@ test('a line that no payment is of says what to do before it is returned', async
     .element(dialog().getByText(/^No payment of \$10\.00 had come in by Nov 3, 2026\. .*“Take back, as the bank did”/))
     .toBeVisible();
   await look('the return of a line that no payment is of');
+});
+
+test('a line that names a recorded payment is matched to it, or said to be another one', async () => {
+  await known('7703477');
+  await commands.office(['payment', 'record', '--amount', '411', '--reference', 'CHK 7704', '--on', '2026-11-03']);
+  await openImport();
+  const text = 'Date,Description,Amount,Balance\n11/05/2026,CHECK 07704,411.00,19141.55\n';
+  await drop(csv('recorded.csv', text));
+  await page.getByRole('combobox', { name: 'Account', exact: true }).selectOptions('7703477');
+  await button('Look at the file again').click();
+  await takeStatement();
+  await shown(/CHK 7704/);
+  await main().getByRole('button', { name: 'Leave unapplied… (U)' }).click();
+  await dialog().getByRole('button', { name: 'Leave unapplied' }).click();
+  await expect.element(dialog().getByText(/^This is the payment CHK 7704 of \$411\.00 of 11\/03\/2026/)).toBeVisible();
+  await look('a line that names a recorded payment');
+  await dialog().getByRole('button', { name: 'It is another one' }).click();
+  await dialogIsGone();
+  await expect.poll(async () => (await rows("select from payment where reference like 'CHECK 07704%'")).length).toBe(1);
 });
 
 test('a long statement is drawn a page at a time', async () => {

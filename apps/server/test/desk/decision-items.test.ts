@@ -13,6 +13,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeAudit } from '#db/audit.ts';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
 import { ref, urlOf } from '../filing.ts';
 import { addApplicant, addClaim, addDeMinimis, addDomesticItem, addSeason, certify } from '../requests.ts';
@@ -111,6 +112,31 @@ describe('an exemption', () => {
       { pounds: '7.00', day: '2026-10-16', doubts: [] },
       { pounds: '10.00', day: '2026-09-30', doubts: [...otherwise, 'certificateNotValidThen'] },
     ]);
+    // A handler calls the holder as it is called today, or was once.
+    const { rows } = await sql<{ title: string }>`select title from node__appb_company_contact
+      where id = ${company.id}::uuid`.execute(world.db);
+    await world.db.transaction().execute((tx) =>
+      writeAudit(tx, {
+        ...{
+          at: world.now,
+          userId: null,
+          username: 'office',
+          companyId: company.id,
+          onBehalfOf: false,
+          requestId: null,
+        },
+        ...{ action: 'update', type: companyContact.type, rowId: company.id },
+        ...{ before: { title: 'Once Mesa, Inc.' }, after: { title: rows[0]?.title } },
+      }),
+    );
+    for (const producerName of [rows[0]?.title ?? '', 'Once Mesa', 'Never Mesa']) {
+      const receipt = { ...one, producerName, inshell: '1.00', receivedOn: '2026-10-25' };
+      const row = ref(fhExemptReceipt, await put(world, fhExemptReceipt, { title: producerName }, receipt));
+      const of = { company, status: 'certified', exemptReceipts: [row] };
+      await put(world, firstHandlerReport, { title: producerName }, of);
+    }
+    const named = (await itemOf<ExemptionItem>('exemptions', id)).uses.filter(({ day }) => day === '2026-10-25');
+    expect(named.flatMap(({ doubts }) => doubts)).toEqual(['certificateOtherHolder']);
   });
 });
 

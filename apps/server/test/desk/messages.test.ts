@@ -1,23 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { type MessagesAnswer, type SentMessage, user } from '@packhouse/programme';
+import {
+  companyContact,
+  type DecisionItem,
+  firstHandlerReport,
+  type MessagesAnswer,
+  type SentMessage,
+  user,
+} from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableOf } from '#db/sql/tables.ts';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
-import { addPerson, openWorld, type Person, type World } from '../world.ts';
-import { askOffice } from './ask.ts';
+import { addCompany, addPerson, openWorld, type Person, put, type World } from '../world.ts';
+import { askOffice, everyRow } from './ask.ts';
 
 let world: World;
 let manager: TestPerson;
 let clerk: TestPerson;
 const people: string[] = [];
+const companies: string[] = [];
 beforeAll(async () => {
   world = await openWorld();
   manager = await addOfficePerson(world, ['manager']);
   clerk = await addOfficePerson(world, ['clerk']);
   for (const language of ['en', 'es', 'fr', 'en']) {
-    const { userId } = await addPerson(world);
+    const companyId = await addCompany(world);
+    const { userId } = await addPerson(world, { companyId });
     people.push(userId);
+    companies.push(companyId);
     await sql`update ${sql.table(tableOf(user))} set mail = ${`${userId}@example.org`} where id = ${userId}::uuid`.execute(
       world.db,
     );
@@ -89,6 +99,44 @@ describe('a message to the companies of a view', () => {
     expect((await confirm(manager)).status).toBe(200);
     expect(await mails()).toHaveLength(4);
     await empty();
+  });
+
+  it('goes to those whom its writer saw, and to nobody where they are others by now', async () => {
+    const item = async (nth: number) => {
+      const period = { title: `Nth ${nth}` };
+      return put(world, firstHandlerReport, period, {
+        status: 'certified',
+        company: { type: companyContact.type, id: companies[nth] ?? '' },
+      });
+    };
+    const [mine, theirs] = [await item(0), await item(1)];
+    await askOffice(world, clerk, 'work/take', { given: { kind: 'reports', item: mine } });
+    await askOffice(world, manager, 'work/take', { given: { kind: 'reports', item: theirs } });
+    const audience = { list: 'reports', query: { holder: 'me' }, total: '1' };
+    const propose = async () => {
+      const { body } = await send(clerk, randomUUID(), {}, audience);
+      expect(body).toMatchObject({ state: 'waits' });
+      return askOffice(world, manager, `items/decisions/${body.decision}`);
+    };
+    const confirm = (number: string) => askOffice(world, manager, 'decision/confirm', { given: { number } });
+    const { proposal } = (await propose()).body.data as DecisionItem;
+    expect(proposal.amount).toBeNull();
+    expect(Object.fromEntries(proposal.changes.map(({ field, after }) => [field, after]))).toEqual({
+      ...{ 'messageSubject.en': 'Closed on Friday', 'messageText.en': 'Dear {{company}},\n\nwe are closed.' },
+      ...{ 'messageSubject.es': 'Cerrado el viernes', 'messageText.es': 'Cerramos.' },
+      ...{ list: 'reports', holder: clerk.username, total: 1 },
+    });
+    const { rows } = await everyRow(world, manager, 'decisions');
+    expect(rows.find(({ id }) => String(id) === proposal.number)?.amount).toBeNull();
+    expect((await confirm(proposal.number)).status).toBe(200);
+    expect((await mails()).map(({ userId }) => userId)).toEqual([people[0]]);
+    await empty();
+
+    const late = ((await propose()).body.data as DecisionItem).proposal.number;
+    await askOffice(world, clerk, 'work/give-back', { given: { kind: 'reports', item: mine } });
+    await askOffice(world, clerk, 'work/take', { given: { kind: 'reports', item: await item(2) } });
+    expect((await confirm(late)).body.errors?.[0]?.code).toBe('audienceMoved');
+    expect(await mails()).toEqual([]);
   });
 
   it('is refused where the view has moved, says nothing, or is of no company', async () => {

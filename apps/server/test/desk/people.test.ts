@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { type DecisionItem, type ItemEvent, officeText, type PersonItem } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
 import { officePeople } from '../../src/office/acts/office-person.ts';
 import { officeOn } from '../../src/office/office.fixture.ts';
+import { setUserActive } from '../../src/office/people/change-user.ts';
 import { makeFirstManager } from '../../src/office/people/first-manager.ts';
 import { addCompany, addPerson, openWorld, type Person, type World } from '../world.ts';
 import { askOffice, pageOf } from './ask.ts';
@@ -152,4 +154,14 @@ it('the last manager is not ended, which is told by a code in every language', a
   expect(answer).toMatchObject({ status: 409, body: { errors: [{ code: 'lastManager' }] } });
   const told = (['en', 'es', 'fr', 'it', 'zh'] as const).map((language) => officeText('lastManager', {}, language));
   expect(new Set(told).size).toBe(5);
+});
+
+it('what somebody had taken is nobody’s once their account is closed', async () => {
+  const clerk = await addOfficePerson(world, ['clerk']);
+  const item = randomUUID();
+  await askOffice(world, clerk, 'work/take', { given: { kind: 'reports', item } });
+  const work = world.db.selectFrom('office_work').select('holder').where('item', '=', item);
+  expect(await work.execute()).toEqual([{ holder: clerk.userId }]);
+  await setUserActive(officeOn(world, '2026-12-01'), clerk.userId, false);
+  expect(await work.execute()).toEqual([{ holder: null }]);
 });

@@ -15,6 +15,8 @@ export interface SettledBy {
   readonly reference: string;
   /** YYYY-MM-DD */
   readonly on: string;
+  /** Further payments that came in by the same line: checks on one deposit slip. */
+  readonly more?: readonly string[];
 }
 
 /** Why a bank's line may pay something: data, for a sentence in the reader's language. */

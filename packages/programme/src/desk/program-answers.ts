@@ -86,6 +86,7 @@ export interface SentMessage {
   readonly people: number;
   readonly list: string;
   readonly subject: string;
+  readonly texts: OfficeMessageTexts;
 }
 
 /** Somebody who would get a message, with the frame of their letter around its words. */

@@ -24,6 +24,13 @@ export const concerns = (
     held.some((thing) => company.held.includes(thing)),
   );
 
+/** Words of a company that may not file; a provider's own words are taken for active (decisions.md 3). */
+const inactive: readonly (string | null)[] = ['pending', 'inactive', 'closed'];
+
+/** True where a company may not file, and something is for those alone that may. */
+export const isShut = ({ isForInactive }: Whose, { status }: { readonly status: string | null }): boolean =>
+  isForInactive !== true && inactive.includes(status);
+
 /** Entries that concern a company of these kinds, or that has such things, in the order of the features. */
 export const entriesFor = (
   features: readonly Feature[],

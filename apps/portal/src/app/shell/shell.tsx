@@ -15,7 +15,7 @@ import { features } from '../features.ts';
 import { PendingScreen } from '../pending-screen.tsx';
 import { ActingFor, CompanyContext } from './acting.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { activeEntry, areasOf, entriesFor, personalEntries } from './menu.ts';
+import { activeEntry, areasOf, entriesFor, isShut, personalEntries } from './menu.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { useBusyNotice } from './server-busy.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -30,10 +30,10 @@ function HelpLink() {
 
 /** Top bar and menu around every screen of the protected area. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { types, actingFor } = useSession();
+  const { types, actingFor, company } = useSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { isCollapsed, setCollapsed } = useSidebarState(keptSidebar(), keepSidebar);
-  const entries = entriesFor(features, types, useHeld());
+  const entries = entriesFor(features, types, useHeld()).filter((entry) => !isShut(entry, company));
   const busy = useBusyNotice();
   const notice =
     actingFor === null ? (

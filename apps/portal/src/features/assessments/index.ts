@@ -11,14 +11,25 @@ export const assessments: Feature = {
     {
       path: urls.assessments(),
       title: 'title',
+      isForInactive: true,
       screen: () => import('./assessments.screen.tsx').then((file) => file.Assessments),
     },
     {
       path: '/dashboard/assessments/$invoiceId',
       title: 'invoiceTitle',
+      isForInactive: true,
       guide: 'assessments#how-to-pay',
       screen: () => import('./invoice.screen.tsx').then((file) => file.InvoiceDetail),
     },
   ],
-  menu: [{ id: 'assessments', icon: 'invoice', path: urls.assessments(), companyTypes: assessed, held: ['invoice'] }],
+  menu: [
+    {
+      id: 'assessments',
+      icon: 'invoice',
+      path: urls.assessments(),
+      companyTypes: assessed,
+      held: ['invoice'],
+      isForInactive: true,
+    },
+  ],
 };

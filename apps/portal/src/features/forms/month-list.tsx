@@ -68,7 +68,9 @@ function Months({ season, found: { months, undated } }: { season: Season; found:
   const format = useFormat();
   const layout = useShellLayout();
   const unchanged = useUnchanged(months);
-  const { reportsFrom } = useSession().company;
+  const { company, types } = useSession();
+  const { reportsFrom } = company;
+  const isLost = reportTypesOf(types).length === 0;
   const context = { today: today(), settings: config().settings, unchanged, reportsFrom };
   const lines = months.map((month) => packageLine(month, context));
   const first = firstToDo(lines);
@@ -78,8 +80,12 @@ function Months({ season, found: { months, undated } }: { season: Season; found:
       <h2>{t('list.title')}</h2>
       {undated.length > 0 && <Banner>{t('undated', { count: undated.length, titles: format.list(undated) })}</Banner>}
       {lines.length === 0 && (
-        <EmptyState headingLevel={3} illustration={<Illustration scene="calendar" />} title={t('empty')}>
-          {t('emptyBody')}
+        <EmptyState
+          headingLevel={3}
+          illustration={<Illustration scene="calendar" />}
+          title={t(isLost ? 'lost.empty' : 'empty')}
+        >
+          {t(isLost ? 'lost.emptyBody' : 'emptyBody')}
         </EmptyState>
       )}
       {lines.length > 0 && layout === 'mobile' && <MonthCards caption={caption} first={first} lines={lines} />}

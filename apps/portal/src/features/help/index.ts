@@ -9,11 +9,11 @@ const frame: Frame = 'page';
 export const help: Feature = {
   id: 'help',
   routes: [
-    { path: urls.help(), title: 'guide:title', screen: home },
-    { path: '/dashboard/help/$topic', title: 'guide:title', screen: topic },
+    { path: urls.help(), title: 'guide:title', isForInactive: true, screen: home },
+    { path: '/dashboard/help/$topic', title: 'guide:title', isForInactive: true, screen: topic },
     { path: urls.openHelp(), title: 'guide:title', frame, screen: home },
     { path: '/help/$topic', title: 'guide:title', frame, screen: topic },
   ],
   texts: ['guide'],
-  menu: [{ id: 'help', icon: 'help', under: 'person', path: urls.help() }],
+  menu: [{ id: 'help', icon: 'help', under: 'person', path: urls.help(), isForInactive: true }],
 };

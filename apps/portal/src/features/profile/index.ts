@@ -9,6 +9,7 @@ export const profile: Feature = {
     {
       path: urls.profile(),
       title: 'title',
+      isForInactive: true,
       screen: () => import('./profile.screen.tsx').then((file) => file.ProfileScreen),
     },
     {
@@ -20,5 +21,5 @@ export const profile: Feature = {
       screen: () => import('./programs/programs.screen.tsx').then((file) => file.ProgramsScreen),
     },
   ],
-  menu: [{ id: 'profile', icon: 'user', under: 'person', path: urls.profile() }],
+  menu: [{ id: 'profile', icon: 'user', under: 'person', path: urls.profile(), isForInactive: true }],
 };

@@ -90,7 +90,9 @@ function LastMonthNotice({ choices, shownId, onShow }: LastMonthNoticeProps) {
 function SeasonPart(props: { kind: ReportKind; season: DatedSeason; before: DatedSeason | null }) {
   const { kind, season, before } = props;
   const { t } = useTranslation(['report-list', 'reports', 'kernel', 'words']);
-  const packages = useQuery(packagesOf(kind, useSession(), season.id));
+  const session = useSession();
+  const packages = useQuery(packagesOf(kind, session, season.id));
+  const isLost = !session.types.includes(kind.form.companyType);
   if (packages.isPending) return <Skeleton count={6} label={t('kernel:loading')} shape="table" />;
   if (packages.isError) {
     return (
@@ -101,8 +103,11 @@ function SeasonPart(props: { kind: ReportKind; season: DatedSeason; before: Date
   }
   if (packages.data.length === 0) {
     return (
-      <EmptyState illustration={<Illustration scene="calendar" />} title={t(`${kind.id}.empty`)}>
-        <p>{t(`${kind.id}.emptyHint`)}</p>
+      <EmptyState
+        illustration={<Illustration scene="calendar" />}
+        title={t(isLost ? 'lost.empty' : `${kind.id}.empty`)}
+      >
+        <p>{t(isLost ? 'lost.emptyHint' : `${kind.id}.emptyHint`)}</p>
       </EmptyState>
     );
   }

@@ -17,6 +17,8 @@ export interface Whose {
   readonly companyTypes?: Concerned;
   /** A company that has one of these sees it too, whatever it is today (decisions/010). */
   readonly held?: readonly HeldThing[];
+  /** Also that of a company that is not active: it files nothing, and reads what it owes. */
+  readonly isForInactive?: true;
 }
 
 export interface FeatureRoute extends Whose {

@@ -25,7 +25,9 @@ export function Decision() {
       id={id}
       kind="decisions"
       subject="request"
-      title={({ proposal: { kind, changes } }) => name(kind, kind.startsWith('settings.') ? changes[0]?.field : null)}
+      title={({ proposal: { kind, changes } }) =>
+        name(kind, kind.startsWith('settings.') ? changes[0]?.field.split('.')[0] : null)
+      }
     >
       {(item, reload) => (
         <>

@@ -14,6 +14,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
+import { Letter } from './letter.tsx';
 import { allMessages } from './messages.calls.ts';
 
 /** /office/messages: messages to many that were sent or wait, and the ways to write one. */
@@ -45,6 +46,13 @@ export function MessageList() {
   );
 }
 
+/** A message that waits, in each language that it has. */
+function Letters({ texts }: Pick<SentMessage, 'texts'>) {
+  return Object.entries(texts).map(([code, { subject, text }]) => (
+    <Letter key={code} language={code} subject={subject} text={text} />
+  ));
+}
+
 function Messages({ messages, onReload }: { messages: readonly SentMessage[]; onReload: () => void }) {
   const { t } = useTranslation('office-messages');
   const format = useFormat();
@@ -68,6 +76,7 @@ function Messages({ messages, onReload }: { messages: readonly SentMessage[]; on
         changes={waiting.map((message) => ({ ...message, kind: 'message.send', given: {} }))}
         onReload={onReload}
         right="mailToMany"
+        shown={({ number }) => <Letters texts={waiting.find((one) => one.number === number)?.texts ?? {}} />}
         told={({ number }) => {
           const message = waiting.find((one) => one.number === number);
           return t('toMany', { subject: message?.subject ?? '', number: format.number(message?.people ?? 0) });

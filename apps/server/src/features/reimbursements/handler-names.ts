@@ -1,5 +1,6 @@
-import { companyContact } from '@packhouse/programme';
+import { companyContact, exemption } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
 import { bareText } from '#db/sql/desk-indexes.ts';
 import { tableOf } from '#db/sql/tables.ts';
 
@@ -49,3 +50,18 @@ export const sayings = (items: RawBuilder<unknown> = sql`item`): RawBuilder<unkn
       ${bare(sql.ref('i.handler'))}) as names,
     array(select k.said from (${numbered}) k where k.company = any(h.companies) and k.said <> '') as numbers
   from ${items} i cross join lateral (select array(select company from handler where handler.item = i.id) as companies) h`;
+
+/** The names of the company of each of these exemptions, today's and those of before. */
+export async function namesOfHolders(
+  db: Db,
+  exemptions: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const of = sql`${sql.table(tableOf(exemption))} x join ${company} on c.id = x.${sql.ref(exemption.fields.company.wire)}`;
+  const those = sql`x.id = any(${exemptions}::uuid[])`;
+  const { rows } = await sql<{ id: string; name: string }>`select x.id, n.name
+      from ${of} cross join unnest(array[c.title, ${at(legalName)}, ${at(dba)}]) n(name) where ${those} and n.name <> ''
+    union select x.id, n.name from ${of} join audit a on a.row_id = c.id
+      cross join unnest(array[a.before ->> 'title', a.before ->> 'legalName', a.before ->> 'dba']) n(name)
+      where ${those} and ${renamed} and n.name <> ''`.execute(db);
+  return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, named]) => [id, named.map(({ name }) => name)]));
+}

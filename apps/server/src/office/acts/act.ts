@@ -72,7 +72,7 @@ export interface Act<Given extends object = object, Made = unknown, At extends A
   /** The thing made, where it was not there before. */
   after?(made: Made): ActSubject;
   /** Why what was proposed about the same version is something else by now: nobody confirms it, and who proposes anew ends it. */
-  moved?(proposal: Pick<Decision, 'amount' | 'given'>, at: At): OfficeRefusal | null;
+  moved?(proposal: Pick<Decision, 'amount' | 'given' | 'version_before'>, at: At): OfficeRefusal | null;
   /** Once it is done, proposals of the same kind about the same have nothing left to do: they end by themselves. */
   readonly overtakes?: true;
   /** Lines that say why a second person decides, where the amount does not. */

@@ -22,8 +22,8 @@ export function changesOf(before: object | null, after: object | null): readonly
   );
 }
 
-type Members = Readonly<Record<string, unknown>>;
-const isMembers = (value: unknown): value is Members =>
+export type Members = Readonly<Record<string, unknown>>;
+export const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A list whose things have keys, by them: people look for the form that changed, not for its place. */

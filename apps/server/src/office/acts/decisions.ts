@@ -57,6 +57,13 @@ export async function lockProposal(tx: Tx, id: string): Promise<void> {
 export const settlementOf = (db: Db, proposal: string): Promise<Decision | undefined> =>
   db.selectFrom('decision').selectAll().where('of_proposal', '=', proposal).executeTakeFirst();
 
+/** How a proposal ended: overtaken where nobody took it back, but an act left it nothing to do (`endOvertaken`). */
+export function outcomeOf({ step, answer }: Pick<Decision, 'step' | 'answer'>): string {
+  // Border: kept by `end` there.
+  const { answer: told } = (answer ?? {}) as { readonly answer?: { readonly state?: string } | string };
+  return typeof told === 'object' && told.state === 'ended' ? 'overtaken' : step;
+}
+
 const unsettled = (db: Db) =>
   db
     .selectFrom('decision as d')

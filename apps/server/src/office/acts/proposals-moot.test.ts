@@ -78,8 +78,8 @@ const isFreeWhile = (invoiceId: string, proposal: string, confirm: () => void): 
     return rows[0]?.free;
   });
 
-const listed = async (number: string, query = '') => {
-  const { body } = await askOffice(world, approver, `lists/decisions?state=waiting${query}`);
+const listed = async (number: string, query = '', state = 'waiting') => {
+  const { body } = await askOffice(world, approver, `lists/decisions?state=${state}${query}`);
   // Border: as above.
   return (body.data as ListAnswer).rows.find(({ id }) => id === number);
 };
@@ -135,6 +135,14 @@ describe('a proposal that nobody can confirm any more', () => {
     // Less is asked: the credit lowers the invoice, and no more of it is given up than is left.
     await amend(world, handler, '40000.00');
     expect(await settlementOf(world.db, writeOff)).toMatchObject({ step: 'withdrawn' });
+    // Nobody took it back.
+    const { settled, head } = (await askOffice(world, approver, `items/decisions/${writeOff}`)).body
+      .data as DecisionItem;
+    expect([(await listed(writeOff, '', 'overtaken'))?.settledBy, head.state, settled?.step]).toEqual([
+      null,
+      'overtaken',
+      'overtaken',
+    ]);
     expect(await settlementOf(world.db, decision)).toMatchObject({
       step: 'withdrawn',
       actor_name: handler.person.username,

@@ -1,13 +1,13 @@
-import { companyContact, type ItemChange, registry, user } from '@packhouse/programme';
+import { companyContact, defaultSettings, type ItemChange, registry, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { OfficeContext } from '../office-context.ts';
-import { changesOf, partsThatDiffer } from './changes.ts';
-import type { Decision } from './decisions.ts';
+import { changesOf, isMembers, type Members, partsThatDiffer } from './changes.ts';
 import { officePerson } from './office-person.ts';
+import { messageBy, type Proposed, rowsNamedBy, runBy } from './proposed-content.ts';
 import { plain } from './row-line.ts';
 import { namesOf } from './row-names.ts';
 
@@ -31,15 +31,8 @@ async function namesOfMoney(db: Db, type: Money, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-type Proposed = Pick<Decision, 'subject_type' | 'subject_id'> & { readonly given: object };
-
 /** The subject of a change of several settings at once. */
 export const settingsSubject = 'settings';
-
-type Members = Readonly<Record<string, unknown>>;
-
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 async function standing(context: OfficeContext, { subject_type: type, subject_id: id }: Proposed): Promise<Members> {
   if (type === 'office_person') {
@@ -72,7 +65,12 @@ function wanted(given: unknown): Members {
 
 function settingBy({ settings }: OfficeContext, { subject_id: name, given }: Proposed): readonly ItemChange[] {
   const before: Members = { ...settings };
-  return changesOf({ [name]: before[name] ?? null }, { [name]: isMembers(given) ? (given.value ?? null) : null });
+  const standard: Members = { ...defaultSettings };
+  return partsThatDiffer(
+    name,
+    before[name] ?? null,
+    isMembers(given) && 'value' in given ? (given.value ?? null) : (standard[name] ?? null),
+  );
 }
 
 function settingsBy({ settings }: OfficeContext, { given }: Proposed): readonly ItemChange[] {
@@ -89,6 +87,12 @@ async function withPayments({ db }: OfficeContext, after: Members): Promise<Memb
 
 /** Each member that a proposal would change, as it stands now and as it would stand. */
 export async function proposedChanges(context: OfficeContext, decision: Proposed): Promise<readonly ItemChange[]> {
+  if (decision.subject_type === 'message') return messageBy(context, decision);
+  const run = decision.subject_type === 'charge_run' ? await runBy(context, decision) : null;
+  return run ?? [...(await rowsNamedBy(context, decision)), ...(await membersBy(context, decision))];
+}
+
+async function membersBy(context: OfficeContext, decision: Proposed): Promise<readonly ItemChange[]> {
   const isSetting = decision.subject_type === 'setting' && Object.hasOwn(context.settings, decision.subject_id);
   if (isSetting) return settingBy(context, decision);
   if (decision.subject_type === settingsSubject) return settingsBy(context, decision);
@@ -105,23 +109,39 @@ export async function changesNothing(context: OfficeContext, decision: Proposed)
   const { values: _values, ...rest } = decision.given;
   const hasOther = Object.values(rest).some(isMembers);
   if (hasOther || Object.keys(wanted(decision.given)).length === 0) return false;
-  return (await proposedChanges(context, decision)).length === 0;
+  return (await membersBy(context, decision)).length === 0;
 }
 
-/** A longer value is cut: who confirms it reads it whole at the console. */
+/** A longer value is cut in lists and mails: `decision show` and the console have it whole. */
 const longest = 300;
+/** So much stands before the place in which two long values begin to differ. */
+const lead = 40;
 
 function written(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(written).join(', ');
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const characters = [...text];
-  return characters.length <= longest ? text : `${characters.slice(0, longest).join('')}…`;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A change in one line: the old value, and the new one. */
-export const changeLine = ({ field, before, after }: ItemChange): string =>
+function cut(text: string, from: number): string {
+  const characters = [...text];
+  const rest = characters.slice(from, from + longest).join('');
+  return `${from > 0 ? '…' : ''}${rest}${from + longest < characters.length ? '…' : ''}`;
+}
+
+/** A change in one line, whole: the old value, and the new one. */
+export const wholeLine = ({ field, before, after }: ItemChange): string =>
   `${field}: ${written(before)} → ${written(after)}`;
+
+/** A change in one line, of long values the part in which they differ. */
+export function changeLine(change: ItemChange): string {
+  const [before, after] = [written(change.before), written(change.after)];
+  const [old, now] = [[...before], [...after]];
+  if (old.length <= longest && now.length <= longest) return wholeLine(change);
+  const differs = old.findIndex((character, at) => character !== now[at]);
+  const from = Math.max(0, (differs === -1 ? old.length : differs) - lead);
+  return `${change.field}: ${cut(before, from)} → ${cut(after, from)}`;
+}
 
 /** The name by which people call the thing that a proposal is about: a person, a company, a setting, a payment; null where it is not there yet. */
 export async function proposedFor({ db }: Pick<OfficeContext, 'db'>, { subject_type, subject_id: id }: Proposed) {

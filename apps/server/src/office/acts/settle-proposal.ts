@@ -110,9 +110,9 @@ async function confirm(
   const at = await keptSubject(work, wanted, proposal);
   const barred = await barredFrom(work, wanted, at, proposal.actor_id);
   if (barred.has(person.userId)) throw new OfficeRefusal('samePerson', { name: person.name });
-  await demandVersion(work, at, proposal.version_before);
   const moved = wanted.moved?.(proposal, at) ?? null;
   if (moved !== null) throw moved;
+  await demandVersion(work, at, proposal.version_before);
   const { made, answer, after } = await makeChange(work, wanted, given, at);
   const written = {
     ...rowOf(work, person, wanted, given, at),

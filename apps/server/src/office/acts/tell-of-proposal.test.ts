@@ -1,4 +1,4 @@
-import { companyContact, firstHandlerReport, invoice } from '@packhouse/programme';
+import { companyContact, defaultSettings, firstHandlerReport, invoice, reportingPeriod } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo, sentMails } from '#identity/accounts/accounts.fixture.ts';
@@ -15,6 +15,8 @@ import { changeCompanyAct } from '../people/company-acts.ts';
 import { changeSettingAct } from '../settings/setting-acts.ts';
 import { act } from './act.ts';
 import { addOfficePerson, officeAs, refusal, type TestPerson } from './acting.fixture.ts';
+import { proposalOf } from './decisions.ts';
+import { changeLine, proposedChanges } from './proposed-changes.ts';
 import { settleProposal } from './settle-proposal.ts';
 
 let world: World;
@@ -128,6 +130,42 @@ describe('a proposal', () => {
       `${rows[0]?.title}\nstatus: active → inactive\ntaxId: – → •••••4204\n“They closed.”`,
     );
     expect(ofSetting?.values.what).toMatch(/^chargeLimitPercent\nchargeLimitPercent: .* → 30\.00$/);
+  });
+
+  it('of a text that companies certify is told with that text alone, from where it differs', async () => {
+    const texts = defaultSettings.certificationTexts;
+    const own = texts.first_handler_report;
+    const en = `${own.en} And more.`;
+    const value = { ...texts, first_handler_report: { ...own, en } };
+    const asked = officeAs(world, await addOfficePerson(world, ['manager']));
+    const back = { subject_type: 'setting', subject_id: 'minimumReimbursement', given: {} };
+    const context = { ...asked, settings: { ...asked.settings, minimumReimbursement: '25.00' } };
+    expect((await proposedChanges(context, back)).map(changeLine)).toEqual([
+      `minimumReimbursement: 25.00 → ${defaultSettings.minimumReimbursement}`,
+    ]);
+    const { decision } = await act(asked, changeSettingAct, { name: 'certificationTexts', value });
+    const [mail] = (await mailsTo(world, decider.userId)).toReversed();
+    const [name, ...lines] = mail?.values.what?.split('\n') ?? [];
+    expect([name, lines.length]).toEqual(['certificationTexts', 1]);
+    expect(lines[0]).toMatch(/^certificationTexts\.first_handler_report\.en: .* → .* And more\.$/s);
+    const row = await proposalOf(world.db, decision);
+    expect(row && (await proposedChanges(asked, row))).toEqual([
+      { field: 'certificationTexts.first_handler_report.en', before: own.en, after: en },
+    ]);
+  });
+
+  it('about a month of a company names both', async () => {
+    const { companyId } = applicant;
+    const periodId = await put(world, reportingPeriod, { title: 'October 2026' }, { dueOn: '2026-11-10' });
+    const about = { subject_type: 'due_day', subject_id: `${companyId}/${periodId}` };
+    const given = { companyId, periodId, dueOn: '2026-12-15', reason: 'A storm.' };
+    const { rows } = await sql<{ title: string }>`select title from node__appb_company_contact
+      where id = ${companyId}::uuid`.execute(world.db);
+    expect((await proposedChanges(officeAs(world, proposer), { ...about, given })).map(changeLine)).toEqual([
+      `company: – → ${rows[0]?.title}`,
+      'period: – → October 2026',
+      'dueOn: – → 2026-12-15',
+    ]);
   });
 
   it('about money is told with whose it is, its reference, day and sum', async () => {

@@ -6,7 +6,7 @@ import { demandOpenTo } from '../acts/right-of.ts';
 import { namedRefusal } from '../bank/named-refusal.ts';
 import { type ActCommand, fileOf, wordsOf } from '../cli/command.ts';
 import { isObject } from '../cli/input/read-given.ts';
-import { askedList } from '../desk/ask.ts';
+import { askedList, byName } from '../desk/ask.ts';
 import { matchedSql, matchingOf } from '../desk/engine/branches.ts';
 import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
 import type { OfficeContext } from '../office-context.ts';
@@ -42,7 +42,7 @@ async function matching(context: OfficeContext, { list, query = {}, total }: Mem
   if (wanted === undefined || !isObject(query)) throw wrong('matching', 'There is no such list.');
   // Border: the members of a query are looked at one by one.
   const read = readListQuery(wanted.list, query as Sent, wanted.asked.today);
-  const found = matchedSql(await matchingOf(context.db, wanted, read), sql`0`);
+  const found = matchedSql(await matchingOf(context.db, await byName(context, wanted), read), sql`0`);
   const { rows } = await sql<{ id: string }>`select m.id::text as id from (${found}) m
     order by m.id limit ${mostItems + 1}`.execute(context.db);
   if (rows.length !== total) {

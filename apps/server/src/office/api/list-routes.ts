@@ -3,7 +3,7 @@ import { languages, wholeNumberIn } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Db } from '#db/db.ts';
 import { isObject } from '../cli/input/read-given.ts';
-import { askedList } from '../desk/ask.ts';
+import { askedList, byName } from '../desk/ask.ts';
 import { withLooked } from '../desk/engine/clear-numbers.ts';
 import { exportColumns, exportList } from '../desk/engine/export-list.ts';
 import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
@@ -54,7 +54,7 @@ export function listRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
     const context = contextOf(deps, request, await callerOfRows(deps, request, reply));
     const wanted = listOf(context, request);
     const query = readListQuery(wanted.list, sentIn(request, wanted), wanted.asked.today);
-    const looked = await withLooked(context, wanted, query.search);
+    const looked = await withLooked(context, await byName(context, wanted), query.search);
     return { data: await readBeside(deps, request, (db) => readList(db, looked, query)) };
   };
 
@@ -66,7 +66,7 @@ export function listRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
     const query = readListQuery(wanted.list, sent, wanted.asked.today);
     const told = await peopleTold(deps.db, request.url);
     const wish = { query, columns, language: languageOf(language), filters: sent, told };
-    const looked = await withLooked(context, wanted, query.search);
+    const looked = await withLooked(context, await byName(context, wanted), query.search);
     const read = (db: Db) => exportList(context, looked, wish, db);
     const { rows, pieces, end } = await readBeside(deps, request, read);
     // A stream that nobody reads any more gives its snapshot back as well.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeAudit } from '#db/audit.ts';
-import { askList, askOffice } from '../../../test/desk/ask.ts';
+import { askList, askOffice, everyRow } from '../../../test/desk/ask.ts';
 import { addCompany, addPerson, openWorld, type World } from '../../../test/world.ts';
 import { addOfficePerson, type TestPerson } from '../acts/acting.fixture.ts';
 
@@ -84,6 +84,26 @@ describe('people of the office on the console', () => {
       expect(told).toContain(path === 'message/list' ? 'Cy Vale' : 'Ada Mill');
       for (const { username } of [manager, approver]) expect(told).not.toContain(username);
     }
+  });
+
+  it('are sorted, filtered and searched by the names that are shown', async () => {
+    const [one, two] = [await addOfficePerson(world, ['cashier']), await addOfficePerson(world, ['cashier'])];
+    const named = [
+      [one, 'Zoe Adler'],
+      [two, 'Bo Adams'],
+    ] as const;
+    for (const [person, name] of named) {
+      await rename(person, name);
+      const given = { amount: '10.00', reference: `By ${name}`, method: 'check' };
+      expect((await askOffice(world, person, 'payment/record', { given })).status).toBe(200);
+    }
+    const shown = async (query: Record<string, string>) =>
+      (await everyRow(world, other, 'payments', { q: 'By', ...query })).rows.map(({ reference }) => reference);
+    expect(await shown({ sort: 'person' })).toEqual(['By Bo Adams', 'By Zoe Adler']);
+    expect(await shown({ sort: '-person' })).toEqual(['By Zoe Adler', 'By Bo Adams']);
+    expect(await shown({ person: 'adler' })).toEqual(['By Zoe Adler']);
+    expect(await shown({ person: one.username })).toEqual([]);
+    expect((await everyRow(world, other, 'decisions', { q: 'ada mi' })).rows.length).toBeGreaterThan(0);
   });
 
   it('are told apart by their user names where two have one name', async () => {

@@ -2,12 +2,14 @@ import type { ListRow } from '@packhouse/programme';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/db.ts';
 import { type PersonNames, personNames } from '../acts/person-names.ts';
+import { listsOfUserNames } from '../desk/ask.ts';
 
 /** Members of the console's answers that hold somebody of the office: a user name, or an id with one. */
 const people: ReadonlySet<string> = new Set(['who', 'by', 'holder', 'person', 'settledBy', 'others']);
-/** Where the console reads them. Lists of the trail say user names, by which they are searched. */
-const shown =
-  /^\/office\/api\/(?:items|desk|bank\/reconcile|figures|integrity\/show|message\/list|lists\/(?!audit|exports|jobs|mails))/;
+/** Where the console reads them. */
+const shown = new RegExp(
+  `^/office/api/(?:items|desk|bank/reconcile|figures|integrity/show|message/list|lists/(?!${listsOfUserNames.join('|')}))`,
+);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -36,6 +36,8 @@ export class BankRefusal extends OfficeError {
       'lineBooked',
       'lineSetAside',
       'lineOpen',
+      'lineRecorded',
+      'lineRecordedTogether',
       'lineReturned',
       'lineWentBack',
       'lineGone',

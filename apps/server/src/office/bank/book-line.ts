@@ -10,13 +10,15 @@ import {
 import type { Act } from '../acts/act.ts';
 import { allocate, undoAllocation } from '../money/allocate.ts';
 import { companyOfInvoice, recordPayment } from '../money/record-payment.ts';
+import { lockRecording } from '../money/recorded-before.ts';
 import { undoStepOf } from '../money/refunds/refund-steps.ts';
 import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { giveTo, type LinePayment, part, paymentsOf, standingOf, wasRecorded } from './line-money.ts';
+import { demandNotRecorded } from './known-money.ts';
+import { giveTo, type LinePayment, partAll, paymentsOf, standingOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
 import { findReturnsOf } from './return-line.ts';
 
@@ -26,6 +28,8 @@ export interface Booking {
   readonly payerId?: string | null;
   /** US dollars, decimal text. */
   readonly pays: readonly { readonly invoiceId: string; readonly amount: string }[];
+  /** Of new money: it is another payment than the recorded one that the line names. */
+  readonly another?: boolean | undefined;
 }
 
 /** As much of a line's name as fits the reference that an invoice shows; the line itself has all of it. */
@@ -130,11 +134,16 @@ interface BookedLine {
 }
 
 async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promise<BookedLine> {
-  const { lineId, pays, payerId = null } = booking;
+  const { lineId, pays, payerId = null, another } = booking;
   demandBookable(line, booking);
   const shares = await byCompany(work, pays);
   const isFirst = !(await wasRecorded(work, lineId));
-  if (!isFirst && (await paymentsOf(work, lineId)).length === 0) throw new BankRefusal('lineReturned');
+  const there = (await paymentsOf(work, lineId)).map(({ companyId }) => companyId);
+  if (!isFirst && there.length === 0) throw new BankRefusal('lineReturned');
+  const named = shares.length === 0 ? [payerId] : shares.map(([companyId]) => companyId);
+  const payers = named.filter((one) => !there.includes(one));
+  await lockRecording(work, line.amount, payers);
+  if (!another) await demandNotRecorded(work, line, payers);
   if (!isFirst && shares.length === 0) await giveTo(work, line, payerId);
   const allocations = isFirst ? await bookFirst(work, line, shares, payerId) : await bookAgain(work, lineId, shares);
   // A payer is learned where the line is one company's alone.
@@ -201,7 +210,7 @@ export const undoBookingAct: Act<{ readonly lineId: string }, Undone, AtLine> = 
       id = await standingOf(work, lineId, match.allocations);
     }
     const step = await undoStepOf(work, lineId);
-    if (match.joined !== null) await part(work, match.joined);
+    if (match.joined !== null) await partAll(work, lineId);
     const undone = { undone_at: work.now, undone_by_name: work.actor.username };
     await work.db.updateTable('bank_match').set(undone).where('id', '=', match.id).execute();
     if (match.joined !== null) return 'joined';

@@ -1,12 +1,15 @@
-import { companyContact, type SentBefore } from '@packhouse/programme';
+import { addDays, companyContact, type SentBefore } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
+import { hasReference } from '../money/named-reference.ts';
+import { receivedAbout, recordedWithin } from '../money/recorded-before.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { type KnownMoney, suggestKnown } from './match/suggest-known.ts';
+import { allWords, type KnownMoney, suggestKnown } from './match/suggest-known.ts';
+import { togetherIn } from './match/suggest-together.ts';
 
 const { legalName, dba } = companyContact.fields;
 const names = sql`array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null)`;
@@ -41,6 +44,20 @@ async function recordedOf(
     where p.amount = any(${amounts}::numeric[]) and p.moved_from is null and p.method <> 'netting' and ${cameByBank}
       and (p.bank_line is null or (p.bank_line = any(${lines}::text[]) and p.reversed_on is not null
         and not exists (select from payment m where m.moved_from = p.id and m.reversed_on is null)))`.execute(db);
+  return rows;
+}
+
+/** Payments without a line of the bank that came in by days, each of less than an amount. */
+export async function recordedBetween(
+  db: Db,
+  { from, to, below }: { readonly from: string; readonly to: string; readonly below: string },
+): Promise<readonly KnownMoney[]> {
+  const { rows } =
+    await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId", '{}'::text[] as names,
+      p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way
+    from payment p where p.bank_line is null and p.moved_from is null and p.reversed_on is null and p.method <> 'netting'
+      and p.received_on between ${from}::date and ${to}::date and p.amount < ${below}::numeric
+      and not exists (select from refund_step x where x.payment_id = p.id) order by p.received_on, p.id`.execute(db);
   return rows;
 }
 
@@ -90,6 +107,31 @@ export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWi
   const known = suggestKnown(line, await knownMoney(db, [line]));
   const ours = known.find(({ settles }) => settles?.kind === 'refund' || settles?.kind === 'claim')?.settles;
   if (ours) throw new BankRefusal('lineIsRefund', { reference: ours.reference, day: ours.on });
+}
+
+/**
+ * A line that names a payment that somebody recorded for one of these payers is that one: booked, its money would be there
+ * twice. @throws BankRefusal
+ */
+export async function demandNotRecorded(
+  work: OfficeWork,
+  line: LineWithState,
+  payers: readonly (string | null)[],
+): Promise<void> {
+  const said = allWords(line);
+  for (const companyId of payers) {
+    const received = await receivedAbout(work, { companyId, amount: line.amount, receivedOn: line.day });
+    const found = received.find(({ words, reference }) => words === null && hasReference(said, reference));
+    if (found === undefined) continue;
+    const told = { amount: line.amount, day: found.on, reference: found.reference };
+    throw new BankRefusal('lineRecorded', told, undefined, [{ payment: found.id }]);
+  }
+  const [from, below] = [addDays(line.day, -recordedWithin), line.amount];
+  const [together] = togetherIn(line, await recordedBetween(work.db, { from, to: line.day, below }));
+  if (together === undefined) return;
+  const reference = together.map((one) => one.reference).join(', ');
+  const lines = together.map(({ id }) => ({ payment: id }));
+  throw new BankRefusal('lineRecordedTogether', { amount: line.amount, reference }, undefined, lines);
 }
 
 /**

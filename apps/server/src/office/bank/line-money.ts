@@ -68,10 +68,13 @@ export const join = (work: OfficeWork, paymentId: string, lineId: string): Promi
   change(work, paymentId, lineId);
 
 /**
- * Parts a payment from the line that it was joined with: it stands as it did before. One that bounced keeps its line, which
- * would bring new money otherwise.
+ * Parts the payments from the line that they were joined with: they stand as they did before. One that bounced keeps its line,
+ * which would bring new money otherwise.
  */
-export const part = (work: OfficeWork, paymentId: string): Promise<void> => change(work, paymentId, null);
+export async function partAll(work: OfficeWork, lineId: string): Promise<void> {
+  const joined = work.db.selectFrom('payment').select('id').where('bank_line', '=', lineId).orderBy('id');
+  for (const { id } of await joined.execute()) await change(work, id, null);
+}
 
 /**
  * Makes the money of a line that was booked before another payer's, all of it unapplied as it is.

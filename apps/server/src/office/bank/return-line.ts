@@ -10,12 +10,12 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { auditEntryOf } from '../money/ledger-work.ts';
+import { wordsIn } from '../money/named-reference.ts';
 import { isBackInParts, origins } from '../money/payment-origins.ts';
 import { reversePayment } from '../money/returned-payment.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { StoredLine } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { wordsIn } from './match/payer-words.ts';
 import { type ReturnableWords, rankReturnable, saidOf } from './match/rank-returnable.ts';
 import { returnMark } from './match/suggest-known.ts';
 

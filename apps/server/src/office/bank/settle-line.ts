@@ -1,8 +1,9 @@
-import { absoluteDecimal, compareDecimals, type SettlingKind } from '@packhouse/programme';
+import { absoluteDecimal, addDecimals, compareDecimals, moneyScale, type SettlingKind } from '@packhouse/programme';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../acts/act.ts';
 import { lockedPayment, setPayer } from '../money/allocate.ts';
 import { onLedger } from '../money/ledger-work.ts';
+import { lockRecording } from '../money/recorded-before.ts';
 import { bringBack, broughtBy, noteStep, type StandingSent, standingSent } from '../money/refunds/refund-steps.ts';
 import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
@@ -10,7 +11,7 @@ import { OfficeRefusal } from '../office-error.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, lockedLine, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { demandNotOurs } from './known-money.ts';
+import { demandNotOurs, demandNotRecorded } from './known-money.ts';
 import { join, paymentsOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
 import { findReturnsOf } from './return-line.ts';
@@ -18,6 +19,10 @@ import { findReturnsOf } from './return-line.ts';
 export interface Settling {
   readonly lineId: string;
   readonly with: { readonly kind: SettlingKind; readonly id: string };
+  /** Further payments that the line brought: their sum is its amount. */
+  readonly more?: readonly string[] | undefined;
+  /** Of money that came back: it is another payment than the recorded one that the line names. */
+  readonly another?: boolean | undefined;
 }
 
 const same = (a: string, b: string) => compareDecimals(absoluteDecimal(a), absoluteDecimal(b)) === 0;
@@ -81,7 +86,7 @@ async function demandNotReturned({ db }: OfficeWork, line: LineWithState): Promi
 }
 
 /** Our refund, or a claim that we paid: on a line of money in it came back, on one of money out the bank has paid it. */
-async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingSent): Promise<void> {
+async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingSent, isAnother = false) {
   if (!same(sent.amount, line.amount))
     throw new BankRefusal('knownAmount', { known: sent.amount, amount: absoluteDecimal(line.amount) });
   if (wentOut(line)) {
@@ -90,7 +95,10 @@ async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingS
     await noteStep(work, sent, { on: line.day, lineId: line.id, step: 'paid' });
     return book(work, line);
   }
+  await lockRecording(work, line.amount, [sent.companyId]);
   await comeBack(work, line, sent, await moneyThere(work, line, sent.companyId));
+  // That it is back already is said first.
+  if (!isAnother) await demandNotRecorded(work, line, [sent.companyId]);
 }
 
 /** @param there the payment in which its money stands already */
@@ -139,6 +147,30 @@ async function settlePayment(work: OfficeWork, line: LineWithState, paymentId: s
   await book(work, line, { company, joined: paymentId });
 }
 
+/** Payments that somebody recorded one by one and that went to the bank together: checks on one deposit slip. */
+async function settlePayments(work: OfficeWork, line: LineWithState, ids: readonly string[]): Promise<void> {
+  if (wentOut(line)) throw new BankRefusal('linePaidOut');
+  if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasMoney');
+  if (await wasRecorded(work, line.id)) throw new BankRefusal('lineReturned');
+  const payments = [];
+  for (const id of [...new Set(ids)].toSorted()) {
+    if (!isUuid(id)) throw new OfficeRefusal('paymentUnknown', { id });
+    payments.push(await lockedPayment(work, id));
+  }
+  for (const { bank_line, moved_from, reversed_on: day } of payments) {
+    if (day !== null) throw new OfficeRefusal('paymentTakenBack', { day });
+    if (bank_line !== null || moved_from !== null) throw new BankRefusal('paymentOfLine');
+  }
+  const known = addDecimals(
+    payments.map(({ amount }) => amount),
+    moneyScale,
+  );
+  if (!same(known, line.amount)) throw new BankRefusal('knownAmount', { known, amount: line.amount });
+  for (const { id } of payments) await join(work, id, line.id);
+  const [joined = ''] = payments.map(({ id }) => id);
+  await book(work, line, { joined });
+}
+
 /** Money that an earlier line sent out: nothing of ours. */
 async function settleLine(work: OfficeWork, line: LineWithState, earlierId: string): Promise<void> {
   if (wentOut(line)) throw new BankRefusal('linePaidOut');
@@ -159,9 +191,11 @@ async function settleLine(work: OfficeWork, line: LineWithState, earlierId: stri
 async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promise<SettlingKind> {
   const { kind, id } = wish.with;
   demandWaiting(line);
-  if (kind === 'payment') await settlePayment(work, line, id);
+  const { more = [] } = wish;
+  if (kind === 'payment' && more.length > 0) await settlePayments(work, line, [id, ...more]);
+  else if (kind === 'payment') await settlePayment(work, line, id);
   else if (kind === 'line') await settleLine(work, line, id);
-  else await settleSent(work, line, await standingSent(work, kind, id));
+  else await settleSent(work, line, await standingSent(work, kind, id), wish.another);
   await findReturnsOf(work, line);
   return kind;
 }

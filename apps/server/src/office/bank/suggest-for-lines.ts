@@ -1,13 +1,26 @@
+import { addDays, compareDecimals } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
+import { recordedWithin } from '../money/recorded-before.ts';
 import { bankLines, type LineWithState, wentOut } from './bank-lines.ts';
-import { knownMoney } from './known-money.ts';
+import { knownMoney, recordedBetween } from './known-money.ts';
 import { suggestMatches } from './match/suggest.ts';
 import { type KnownMoney, suggestKnown } from './match/suggest-known.ts';
+import { suggestTogether } from './match/suggest-together.ts';
 import type { LineSuggestions, Suggestion } from './match/suggestion.ts';
 import { matchSources } from './match-sources.ts';
 
 export interface SuggestedLine extends LineSuggestions {
   readonly line: LineWithState;
+}
+
+/** Payments that wait for a line and may have come in by one of these with others. */
+async function recordedNear(db: Db, lines: readonly LineWithState[]): Promise<readonly KnownMoney[]> {
+  const open = lines.filter((line) => !wentOut(line));
+  const days = open.map(({ day }) => day).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const below = open.map(({ amount }) => amount).reduce((a, b) => (compareDecimals(a, b) < 0 ? b : a));
+  return recordedBetween(db, { from: addDays(first, -recordedWithin), to: last, below });
 }
 
 /**
@@ -17,13 +30,14 @@ export interface SuggestedLine extends LineSuggestions {
 export async function suggestForLines(db: Db, statementId?: string): Promise<readonly SuggestedLine[]> {
   const lines = (await bankLines(db, statementId)).filter(({ state }) => state === 'open' || state === 'paid_out');
   const known = await knownMoney(db, lines);
+  const recorded = await recordedNear(db, lines);
   const byAmount = Map.groupBy(known, ({ amount }) => amount);
   const ofLine = new Map(known.flatMap((money) => (money.ofLine ? [[money.ofLine, money] as const] : [])));
   const knownOf = (line: LineWithState): readonly Suggestion[] => {
     const own = ofLine.get(line.id);
     const others = (byAmount.get(line.amount.replace('-', '')) ?? []).filter(({ ofLine: of }) => !of);
     const isSent = ({ kind }: KnownMoney) => kind === 'refund' || kind === 'claim';
-    if (own === undefined) return suggestKnown(line, others);
+    if (own === undefined) return [...suggestKnown(line, others), ...suggestTogether(line, recorded)];
     return suggestKnown(line, own.isFree === true ? [own, ...others.filter(isSent)] : [own]);
   };
   const open = new Map(lines.filter((line) => line.state === 'open' && !wentOut(line)).map((line) => [line.id, line]));

@@ -1,6 +1,8 @@
 import { explainableVerdicts, normaliseEntryNumber, reimbursementRequest } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { knownRefIn, refsIn, textIn } from '#rows/read-values.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
@@ -31,6 +33,14 @@ export async function liveDocument({ db }: OfficeWork, itemId: string): Promise<
 export async function releaseDocument({ db, now }: OfficeWork, id: string): Promise<void> {
   const released = { released_at: now, entry_company: null };
   await db.updateTable('claim_evidence').set(released).where('id', '=', id).execute();
+}
+
+/** A paper that its company took out of the claim, when it was returned, stands behind nothing any more: nobody reads it again. */
+export async function releaseTakenOut({ db, now }: OfficeWork, claim: StoredRow): Promise<void> {
+  const papers = refsIn(claim.values, 'supportingDocs').map(({ id }) => id);
+  await sql`update claim_evidence set released_at = ${now}, entry_company = null
+    where claim_id = ${claim.id}::uuid and kind = 'document' and released_at is null
+      and figures ->> 'document' is not null and figures ->> 'document' <> all(${papers}::text[])`.execute(db);
 }
 
 /** A paper of a claim, such as a settlement sheet, that stands behind an item; `fileId` null takes it away again. */

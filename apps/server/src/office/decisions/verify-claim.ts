@@ -4,7 +4,7 @@ import type { OwnTables } from '#db/own-tables.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
-import { type LiveDocument, liveDocument, releaseDocument } from './claim-document.ts';
+import { type LiveDocument, liveDocument, releaseDocument, releaseTakenOut } from './claim-document.ts';
 import { companyOfClaim } from './claims/adjustments.ts';
 import { receivedIn } from './claims/claim-grants.ts';
 import { type CheckedItem, type Evidence, findEvidence } from './claims/find-evidence.ts';
@@ -105,6 +105,7 @@ async function insertEvidence(work: OfficeWork, claimId: string, found: Evidence
 /** Compares every item of a claim anew, while its caller keeps the claim (`lockedClaim`). */
 export async function verifyItems(work: OfficeWork, claim: StoredRow): Promise<readonly CheckedItem[]> {
   await release(work, claim.id);
+  await releaseTakenOut(work, claim);
   const found = await findEvidence(work, claim);
   // In one order, so that two claims that want the same receipts wait for each other one way round.
   const kept = new Map<string, CheckedItem>();

@@ -7,6 +7,7 @@ import {
   officeLists,
   officeRoles,
 } from '@packhouse/programme';
+import { personNames } from '../acts/person-names.ts';
 import { type OfficeContext, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import type { AskedList } from './engine/list-sql.ts';
@@ -41,6 +42,15 @@ export function askedList(context: OfficeContext, name: string): AskedList | und
     },
     isOwn: !isSystem && !mayRead(list.right, roles),
   };
+}
+
+/** Lists of the trail and of mails say user names, by which they are searched and sorted. */
+export const listsOfUserNames: readonly string[] = ['audit', 'exports', 'jobs', 'mails'];
+
+/** The same list as the console shows it: of people by their names, by which it is searched, filtered and sorted then. */
+export async function byName({ db, actor }: OfficeContext, wanted: AskedList): Promise<AskedList> {
+  if (actor.channel !== 'console' || listsOfUserNames.includes(wanted.list.name)) return wanted;
+  return { ...wanted, asked: { ...wanted.asked, names: (await personNames(db)).byUser } };
 }
 
 /** No person has it. */

@@ -1,6 +1,7 @@
 import { companyContact, defaultLanguage, type LanguageCode, languages, user } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { askedList } from '../desk/ask.ts';
+import { officePerson } from '../acts/office-person.ts';
+import { askedList, byName } from '../desk/ask.ts';
 import { matchedSql, matchingOf } from '../desk/engine/branches.ts';
 import { readListQuery } from '../desk/engine/list-query.ts';
 import { column, table } from '../desk/lists/parts.ts';
@@ -12,6 +13,8 @@ export interface Audience {
   readonly list: string;
   /** As a saved view keeps it. */
   readonly query: Readonly<Record<string, string>>;
+  /** Whose view it is: theirs are “mine” and what they see, whoever sends it. */
+  readonly asker?: string | null | undefined;
 }
 
 export interface Addressee {
@@ -21,8 +24,19 @@ export interface Addressee {
   readonly language: LanguageCode;
 }
 
+async function inNameOf<Context extends OfficeContext>(context: Context, asker: string | null): Promise<Context> {
+  const person = asker === null ? undefined : await officePerson(context.db, asker);
+  if (person === undefined) return context;
+  const { userId, name: username, roles } = person;
+  return { ...context, actor: { ...context.actor, userId, username, roles } };
+}
+
 /** The people who sign in for the companies of a view, each once. @throws OfficeRefusal */
-export async function addresseesOf(context: OfficeContext, { list, query }: Audience): Promise<readonly Addressee[]> {
+export async function addresseesOf(
+  asking: OfficeContext,
+  { list, query, asker = null }: Audience,
+): Promise<readonly Addressee[]> {
+  const context = await inNameOf(asking, asker);
   const wanted = askedList(context, list);
   const ofRow = wanted?.list.columns.find(({ kind }) => kind === 'company');
   if (wanted === undefined || (ofRow === undefined && list !== 'companies')) {
@@ -31,7 +45,7 @@ export async function addresseesOf(context: OfficeContext, { list, query }: Audi
   const company = ofRow === undefined ? sql.ref('r.id') : sql.ref(`r.${ofRow.key}__id`);
   const { sort: _, page: _page, ...filters } = query;
   const read = readListQuery(wanted.list, filters, wanted.asked.today);
-  const matching = await matchingOf(context.db, wanted, read);
+  const matching = await matchingOf(context.db, await byName(context, wanted), read);
   if (matching.branches.length === 0) return [];
   const matched = matchedSql(matching, sql`${company} as of_company`);
   const { rows } = await sql<Omit<Addressee, 'language'> & { language: string | null }>`select u.id,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { OfficeMessageTexts } from '@packhouse/programme';
 import { programmeInSentence } from '@packhouse/programme';
 import { sql } from 'kysely';
@@ -35,9 +36,15 @@ const mailOf = ({ texts }: Pick<Message, 'texts'>, { id, company }: Pick<Address
   },
 });
 
+/** Another one where they are other people, be they as many. */
+const versionOf = (people: readonly Addressee[]): string => {
+  const ids = people.map(({ id }) => id).toSorted();
+  return `to-${createHash('sha256').update(ids.join()).digest('hex').slice(0, 16)}`;
+};
+
 async function subject(work: OfficeWork, given: Message): Promise<MessageAt> {
   const people = await addresseesOf(work, given);
-  return { type: 'message', id: given.message, version: null, companyId: null, people };
+  return { type: 'message', id: given.message, version: versionOf(people), companyId: null, people };
 }
 
 /** Another message was sent under this id: whoever has that one would not get this one. */
@@ -46,6 +53,9 @@ async function saidOther({ db }: OfficeWork, { message, texts }: Message): Promi
     and step in ('done', 'confirmed') and given -> 'texts' <> ${JSON.stringify(texts)}::jsonb limit 1`.execute(db);
   return rows.length > 0;
 }
+
+const audienceMoved = ({ total }: Message, people: readonly Addressee[]) =>
+  new OfficeRefusal('audienceMoved', { now: String(people.length), before: String(total) });
 
 /**
  * Sends a message to the people of a view: a clerk prepares it, and above many a second person decides. All mails are put in
@@ -56,11 +66,12 @@ export const sendMessageAct: Act<Message, number, MessageAt> = {
   right: 'mailToMany',
   amount: (_given, { people }) => String(people.length),
   subject,
+  // Border: kept by this act.
+  moved: ({ given, version_before: seen }, { version, people }) =>
+    seen === version ? null : audienceMoved(given as unknown as Message, people),
   change: async (work, given, { people }) => {
     if (people.length === 0) throw new OfficeRefusal('messageNobody');
-    if (people.length !== given.total) {
-      throw new OfficeRefusal('audienceMoved', { now: String(people.length), before: String(given.total) });
-    }
+    if (people.length !== given.total) throw audienceMoved(given, people);
     if (await saidOther(work, given)) throw new OfficeRefusal('messageSentBefore');
     const mails = people.map((person) => mailOf(given, person));
     await putSpacedMails(work.db, mails, `message/${given.message}`);

@@ -208,8 +208,12 @@ describe('a proposal of a run', () => {
     const given = { asOf: day, fingerprint: shown.fingerprint };
     const proposals = [await act(as(cashier), runChargesAct, given), await act(as(cashier), runChargesAct, given)];
     expect(proposals.map(({ state }) => state)).toEqual(['waits', 'waits']);
-    const asked = (await mails()).filter(({ kind }) => kind === 'secondPersonAsked');
-    expect(asked[0]?.values.what).toBe(`asOf: – → ${day}\namount: ${shown.total}`);
+    const asked = (await mails()).find(({ kind }) => kind === 'secondPersonAsked');
+    const { title } = (await getRow(office(), companyContact, companyId)).base;
+    expect(asked?.values.what?.split('\n')).toEqual([
+      ...[`asOf: – → ${day}`, `amount: – → ${shown.total}`],
+      ...shown.lines.map(({ amount }) => `INV-1, ${title}: – → ${amount}`),
+    ]);
     const done = await act(as(manager), runChargesAct, given);
     expect(done.state).toBe('done');
     expect(await waitingProposals(world.db)).toEqual([]);

@@ -1,60 +1,42 @@
-import { isDecimal, type MoneySource } from '@packhouse/programme';
-import { sql } from 'kysely';
+import type { MoneySource } from '@packhouse/programme';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../acts/act.ts';
-import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { allocate, applyCredit, undoAllocation } from './allocate.ts';
 import { newEntry, standingInvoice, standingPayment } from './money-standing.ts';
 import { offerBack, type Unapplied } from './offer-back.ts';
 import { type InvoicePayment, type PaidInvoice, payInvoice } from './pay-invoice.ts';
 import { companyOfInvoice, type NewPayment, recordPayment } from './record-payment.ts';
+import { demandNew, demandNewTo } from './recorded-before.ts';
 import { lockReturnOf, type Reversed, reinstateReturned, reversePayment } from './returned-payment.ts';
 import { moveUnapplied, refundUnapplied } from './take-out.ts';
 
 const made = ({ id }: { readonly id: string }) => ({ type: 'payment', id, version: null, companyId: null });
 
-type Received = Pick<NewPayment, 'companyId' | 'amount' | 'receivedOn' | 'reference'>;
+/** Another payment than the recorded one that it looks like. */
+type Another = { readonly another?: boolean | undefined };
 
-/** @throws OfficeRefusal for one that was recorded before: recorded again, its money could go out again */
-async function demandNew(work: OfficeWork, { companyId, amount, receivedOn, reference }: Received): Promise<void> {
-  const name = reference.trim().toLowerCase();
-  if (name === '' || !isDecimal(amount)) return;
-  // Two who record it at the same moment see each other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment/${name}`}, 0))`.execute(work.db);
-  const found = await work.db
-    .selectFrom('payment')
-    .select('id')
-    .where('company_id', 'is not distinct from', companyId)
-    .where('received_on', '=', receivedOn)
-    .where('amount', '=', amount)
-    .where(sql`lower(btrim(reference))`, '=', name)
-    .where('reversed_on', 'is', null)
-    .executeTakeFirst();
-  if (found !== undefined) throw new OfficeRefusal('paymentThere', { amount, day: receivedOn, reference });
-}
-
-export const recordPaymentAct: Act<NewPayment, { readonly id: string }> = {
+export const recordPaymentAct: Act<NewPayment & Another, { readonly id: string }> = {
   kind: 'payment.record',
   right: 'paymentsMatch',
   amount: ({ amount }) => amount,
   subject: async (_work, { companyId }) => newEntry('payment', companyId),
-  change: async (work, given) => {
-    await demandNew(work, given);
+  change: async (work, { another, ...given }) => {
+    await demandNew(work, given, another);
     return recordPayment(work, given);
   },
   answer: ({ id }) => `The payment is recorded as ${id}.`,
   after: made,
 };
 
-export const payInvoiceAct: Act<InvoicePayment, PaidInvoice> = {
+export const payInvoiceAct: Act<InvoicePayment & Another, PaidInvoice> = {
   kind: 'invoice.pay',
   right: 'paymentsMatch',
   amount: ({ amount }) => amount,
   subject: (work, { invoiceId }) => standingInvoice(work, invoiceId),
-  change: async (work, given) => {
+  change: async (work, { another, ...given }) => {
     const companyId = await companyOfInvoice(work, given.invoiceId);
-    await demandNew(work, { ...given, companyId, receivedOn: given.paidOn });
+    await demandNew(work, { ...given, companyId, receivedOn: given.paidOn }, another);
     return payInvoice(work, given);
   },
   answer: ({ values, unapplied }) => {
@@ -159,7 +141,7 @@ interface Moved {
   readonly amount?: string | undefined;
 }
 
-export const moveUnappliedAct: Act<Moved, { readonly id: string }> = {
+export const moveUnappliedAct: Act<Moved & Another, { readonly id: string }> = {
   kind: 'payment.move',
   right: 'paymentsMatch',
   // Both chains are locked in their order by the move itself.
@@ -173,7 +155,10 @@ export const moveUnappliedAct: Act<Moved, { readonly id: string }> = {
     if (found === undefined) throw new OfficeRefusal('paymentUnknown', { id: paymentId });
     return { type: 'payment', id: paymentId, version: found.company_id ?? 'unknown', companyId: found.company_id };
   },
-  change: moveUnapplied,
+  change: async (work, { another, ...given }) => {
+    await demandNewTo(work, given, another);
+    return moveUnapplied(work, given);
+  },
   answer: ({ id }) => `The money is moved, as payment ${id}.`,
   after: made,
 };

@@ -9,6 +9,7 @@ import { getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { giveUpWork } from './give-up-work.ts';
 
 /** Closes an account, or opens it again; a closed one is signed out everywhere at once, and its keys, calendars and mailed links end. */
 export function setUserActive(context: OfficeContext, id: string, active: boolean): Promise<StoredRow> {
@@ -24,6 +25,7 @@ export function setUserActive(context: OfficeContext, id: string, active: boolea
       // Anyone who has such a link would use it once the account is open again.
       await endPasswordLinks(work.db, id, work.now);
       await cancelEmailChange(work.db, id, work.now);
+      await giveUpWork(work, id);
     }
     const saved = await setRow(work, user, before, { base: { active } });
     // After that, so that the mail goes to those who are left.

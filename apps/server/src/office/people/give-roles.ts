@@ -1,10 +1,11 @@
-import { isOfficeRole, type OfficeRole, user } from '@packhouse/programme';
+import { isOfficeRole, mayBegin, type OfficeRole, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { getRow, noteOnRow } from '#rows/rows.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import { type OfficePerson, officePeople, officePerson } from '../acts/office-person.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { giveUpWork } from './give-up-work.ts';
 
 /** Somebody's roles from now on. */
 export interface Roles {
@@ -71,6 +72,7 @@ export async function setRoles(work: OfficeWork, wish: Roles): Promise<OfficePer
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
   await demandManagerLeft(work);
+  if (!mayBegin('takeWork', roles)) await giveUpWork(work, wish.userId);
   const told = (of: Pick<OfficePerson, 'roles' | 'claimLimit'>) => ({ roles: of.roles, claimLimit: of.claimLimit });
   const after = { ...person, roles, claimLimit: limit ?? '0' };
   await noteOnRow(work, user, { id: wish.userId }, { before: told(person), after: told(after) });

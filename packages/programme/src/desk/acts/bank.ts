@@ -61,6 +61,8 @@ export const statementFields = {
   ),
 } as const;
 
+const another = flag('It is another payment than the recorded one that the line names.');
+
 export const bankActs = {
   'bank import': {
     about: 'Reads a statement file of the bank (CSV, OFX or BAI2); it must foot, and nothing is booked.',
@@ -78,6 +80,7 @@ export const bankActs = {
     fields: {
       line: word(),
       pays: many(row('Invoice and amount: INV-2026-10-10234=824.75.', { invoice: text(), amount: money() })),
+      another,
     },
   },
   'bank accept-exact': {
@@ -92,7 +95,11 @@ export const bankActs = {
   'bank unapplied': {
     about: 'Takes a line as money that pays no invoice yet.',
     right: 'paymentsMatch',
-    fields: { line: word(), company: optional(text('Whose money it is; a payer who is not known unless told.')) },
+    fields: {
+      line: word(),
+      company: optional(text('Whose money it is; a payer who is not known unless told.')),
+      another,
+    },
   },
   'bank settle': {
     about: 'Settles a line by money that is known: our refund or claim that came back or is paid, a recorded payment.',
@@ -103,6 +110,10 @@ export const bankActs = {
         kind: choice('', settlingKinds),
         id: text(),
       }),
+      more: optional(
+        many(text('Of a payment: id of a further one that the line brought, as of checks on one deposit slip.')),
+      ),
+      another,
     },
   },
   'bank undo': {

@@ -18,6 +18,7 @@ export const moneyActs = {
       on: optional(day('Day it arrived; today unless told.')),
       postmarked: optional(day('Day of the postmark: charges count it as paid then.')),
       method: optional(choice(`One of: ${paymentMethods.join(', ')}; other unless told.`, paymentMethods)),
+      another: flag('It is another payment than the recorded one that it looks like.'),
       over: flag('It is more than the invoice is open for: what is over stays unapplied.'),
     },
   },
@@ -36,6 +37,7 @@ export const moneyActs = {
       method: optional(choice(`One of: ${paymentMethods.join(', ')}; other unless told.`, paymentMethods)),
       on: optional(day('Day it arrived; today unless told.')),
       postmarked: optional(day('Day of the postmark: charges count it as paid then.')),
+      another: flag('It is another payment than the recorded one that it looks like.'),
     },
   },
   'payment apply': {
@@ -77,7 +79,12 @@ export const moneyActs = {
     about:
       'Moves what is unapplied of a payment to another company; to its own: splits off a part, such as one check of a deposit.',
     right: 'paymentsMatch',
-    fields: { payment: word(), company: word(), amount: optional(money('US dollars; all of it unless told.')) },
+    fields: {
+      payment: word(),
+      company: word(),
+      amount: optional(money('US dollars; all of it unless told.')),
+      another: flag('It is another payment than the recorded one that it looks like.'),
+    },
   },
   'payment refund': {
     about: 'Notes that unapplied money was paid back.',

@@ -12,7 +12,7 @@ export const decisionsList = {
     { key: 'person', kind: 'person' },
     { key: 'reason', kind: 'text' },
     { key: 'amount', kind: 'money' },
-    { key: 'state', kind: 'state', states: ['waiting', 'confirmed', 'declined', 'withdrawn'] },
+    { key: 'state', kind: 'state', states: ['waiting', 'confirmed', 'declined', 'withdrawn', 'overtaken'] },
     { key: 'settledBy', kind: 'person', under: 'state' },
     // Its thing was changed since by no act of the office: nobody can confirm it any more.
     { key: 'moved', kind: 'flag', hidden: true },

@@ -29,6 +29,11 @@ describe('checkCertificate', () => {
   it('knows a company’s own certificate, whatever it is called by now', () => {
     const own = { ...book, certificates: [{ ...certificate, company: { id: 'c1' } }] };
     const renamed = { ...use, holderName: 'Rio Bend Pecans' };
+    const known = {
+      ...book,
+      certificates: book.certificates.map((one) => ({ ...one, alsoCalled: ['Rio Bend Pecans LLC'] })),
+    };
+    expect(checkCertificate(renamed, known).warnings).toEqual([]);
     const codes = (holderId: string | null) =>
       checkCertificate({ ...renamed, holderId }, own).warnings.map(({ code }) => code);
     expect([codes('c1'), codes('c2'), codes(null)]).toEqual([

@@ -17,6 +17,8 @@ export interface Certificate {
   /** Whose it is, where that is a company of the program. */
   readonly company?: { readonly id: string } | null;
   readonly holderName?: string | null;
+  /** Names of its company, today's and those of before, where that is known: names change, the certificate's stays. */
+  readonly alsoCalled?: readonly string[];
   readonly holderType?: string | null;
   readonly coveredForms?: readonly string[];
   readonly validFrom?: string | null;
@@ -80,9 +82,11 @@ export function checkCertificate(use: CertificateUse, book: CertificateBook, row
 }
 
 /** By the company where both are known, for names change and two may be alike; by the names otherwise. */
-function isOfHolder({ company, holderName }: Certificate, use: CertificateUse): boolean {
+function isOfHolder({ company, holderName, alsoCalled = [] }: Certificate, use: CertificateUse): boolean {
   if (company && use.holderId) return company.id === use.holderId;
-  return isBlank(holderName) || isBlank(use.holderName) || isSameName(holderName, use.holderName);
+  const { holderName: named } = use;
+  if (isBlank(holderName) || isBlank(named)) return true;
+  return [holderName, ...alsoCalled].some((name) => isSameName(name, named));
 }
 
 function compareWithUse(certificate: Certificate, use: CertificateUse, found: Gathering): void {

@@ -55,6 +55,13 @@ const days = (sources: Partial<CalendarSources>) =>
   calendarEvents({ ...nothing, ...sources }).map(({ day, kind, name, isDone }) => [day, kind, name, isDone]);
 
 describe('calendarEvents', () => {
+  it('shows an extension of a month whose package is there, and of no other kind of report', () => {
+    const extensions = [{ periodId: 'p10', dueOn: '2026-11-30' }];
+    const both = { types: ['first_handler', 'importer'], today: '2026-11-20', periods: [october], extensions };
+    const shown = calendarEvents({ ...nothing, ...both, packages: [pkg] });
+    expect(shown.map(({ about, day }) => [about, day])).toEqual([['first_handler_report', '2026-11-30']]);
+  });
+
   it.each<[string, Partial<CalendarSources>, readonly unknown[]]>([
     ['nothing of nothing', {}, []],
     [

@@ -114,8 +114,9 @@ function reportsDue(period: CalendarPeriod, sources: CalendarSources): readonly 
     const pkg = sources.packages.find((one) => one.periodId === period.id && one.reportType === reportType);
     const applies = period.appliesTo.length === 0 || period.appliesTo.includes(type);
     const { today, timeZone } = sources;
-    // The office opens packages of a month that begins; what it left closed until the due date asks for no report.
-    const isToCome = applies && sources.types.includes(type) && dueOn >= today;
+    // The office opens packages of a month that begins; what it left closed until the month's own due date asks for no report,
+    // and a later day that it gave the company is that of a package which is there.
+    const isToCome = applies && sources.types.includes(type) && (period.dueOn ?? '') >= today;
     if (pkg === undefined ? !isToCome : !concernsMonth(sources.types, pkg)) return [];
     // Nothing was due of a month that was over before the company was admitted.
     if (endedBefore(endsOn, sources.reportsFrom)) return [];

@@ -26,13 +26,15 @@ export function ActDialogs({ act, onReload }: ActDialogsProps) {
     act.reset();
     onReload?.();
   };
+  const button = act.isLikeAnother
+    ? { press: () => void act.sendAsAnother(), label: t('act.another') }
+    : act.isConflict && onReload !== undefined && { press: reload, label: t('act.reload') };
   return (
     <Banner
       action={
-        act.isConflict &&
-        onReload !== undefined && (
-          <Button onPress={reload} size="small">
-            {t('act.reload')}
+        button && (
+          <Button onPress={button.press} size="small">
+            {button.label}
           </Button>
         )
       }

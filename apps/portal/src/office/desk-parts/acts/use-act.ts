@@ -20,6 +20,10 @@ export interface OfficeAct {
   readonly again: () => Promise<ActAnswer | null>;
   /** Sends the same as a new click, by anyone who has looked at another version than the one that was sent. */
   readonly onceMore: (version: string) => Promise<ActAnswer | null>;
+  /** It looks like something that is there already: sends the same once more, as another one. */
+  readonly sendAsAnother: () => Promise<ActAnswer | null>;
+  /** Refused because it looks like something that is there already. */
+  readonly isLikeAnother: boolean;
   /** The version that was sent last. */
   readonly sentVersion: string | undefined;
   /** Forgets the failure, and a click that waits for the second factor. */
@@ -85,6 +89,11 @@ export function useAct<A extends ActName>(act: A, { version, onDone }: ActOn = {
     again: async () => (sent.current === null ? null : send(sent.current)),
     onceMore: async (seen) =>
       sent.current === null ? null : send({ ...sent.current, version: seen, idempotencyKey: newId() }),
+    isLikeAnother: ['paymentThere', 'lineRecorded', 'lineRecordedTogether'].includes(refusalCode(failure) ?? ''),
+    sendAsAnother: async () => {
+      if (sent.current === null) return null;
+      return send({ ...sent.current, given: { ...sent.current.given, another: true }, idempotencyKey: newId() });
+    },
     sentVersion: sent.current?.version,
     reset: () => {
       sent.current = null;

@@ -1,8 +1,11 @@
 import type { OfficeRight, WaitingChange } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { deskUrls } from '../desk-urls.ts';
 import { ActButton } from './act-button.tsx';
 
 interface WaitingChangesProps {
@@ -10,11 +13,13 @@ interface WaitingChangesProps {
   readonly right: OfficeRight;
   /** The change in words, such as the new value. */
   readonly told: (change: WaitingChange) => string;
+  /** Longer than a line, to be read before it is confirmed. */
+  readonly shown?: (change: WaitingChange) => ReactNode;
   readonly onReload: () => void;
 }
 
 /** Changes that wait for a second person, with the acts that settle them: nobody confirms their own. */
-export function WaitingChanges({ changes, right, told, onReload }: WaitingChangesProps) {
+export function WaitingChanges({ changes, right, told, shown, onReload }: WaitingChangesProps) {
   const { t } = useTranslation('office');
   const format = useFormat();
   return changes.map((change) => {
@@ -23,6 +28,10 @@ export function WaitingChanges({ changes, right, told, onReload }: WaitingChange
       <Banner key={change.number} title={t('waiting.title', { change: told(change) })} tone="warning">
         <Stack gap="s">
           <p>{t('waiting.by', { name: change.who, time: format.dateTime(change.at), number: change.number })}</p>
+          {shown?.(change)}
+          <p>
+            <TextLink href={deskUrls.item('decisions', change.number)}>{t('waiting.read')}</TextLink>
+          </p>
           <Row>
             <ActButton
               item={{

@@ -1,4 +1,4 @@
-import { isOfficeRole, roleName } from '@packhouse/programme';
+import { isOfficeRole, languages, roleName } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
@@ -43,9 +43,16 @@ export function useChangeWords(): ChangeWords {
     return typeof given === 'object' ? (nameIn(given) ?? '…') : wordOf(String(given));
   };
   return {
-    field: (key) =>
+    field: (key) => {
+      const [part = '', ...rest] = key.split('.');
+      const told = rest.map((one) => languages.find(({ code }) => code === one)?.ownName ?? one);
+      const [language] = told;
       // Border: fields come over the wire, so only its existence says that this is a key.
-      i18n.exists(`office:field.${key}`) ? t(`office:field.${key}` as 'office:field.title') : columnOf(key),
+      const isField = i18n.exists(`office:field.${part}`);
+      const name = isField ? t(`office:field.${part}` as 'office:field.messageText', { language }) : columnOf(part);
+      // A text of a message says its language itself; of a setting the part that would change is told.
+      return told.length === 0 || part.startsWith('message') ? name : `${name} (${told.join(', ')})`;
+    },
     value,
   };
 }

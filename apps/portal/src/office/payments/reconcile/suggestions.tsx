@@ -121,10 +121,17 @@ function Suggested({ suggestion, place, sitting, onChange }: SuggestedProps) {
   );
 }
 
-function Settles({ settles: { kind, reference, on } }: { settles: SettledBy }) {
+function Settles({ settles: { kind, reference, on, more = [] } }: { settles: SettledBy }) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
-  return <p>{t(`settles.${kind}`, { reference: reference || '–', day: format.shortDate(on) })}</p>;
+  return (
+    <p>
+      {t(more.length > 0 ? 'settles.payments' : `settles.${kind}`, {
+        reference: reference || '–',
+        day: format.shortDate(on),
+      })}
+    </p>
+  );
 }
 
 export function Pays({ pays }: { pays: readonly PaidByLine[] }) {

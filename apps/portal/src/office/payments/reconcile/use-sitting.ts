@@ -92,10 +92,15 @@ export function useSitting({ lines }: StatementToReconcile): Sitting {
   const settle = async (doing: (of: { readonly line: string }) => Promise<ActAnswer | null>) => {
     if (line === undefined || isRunning) return;
     for (const one of acts) if (one.failure !== null) one.reset();
-    if ((await doing({ line: line.id })) === null) return;
+    await follow(doing({ line: line.id }));
+  };
+  const follow = async (doing: Promise<ActAnswer | null>) => {
+    if (line === undefined || (await doing) === null) return null;
     last.current = line.id;
     goTo(nextOpen(lines, line.id)?.id ?? line.id);
+    return doing;
   };
+  const troubled = acts.find(({ failure }) => failure !== null);
   const bookOn = (pays: readonly Pay[]) =>
     settle((of) => book.run({ ...of, pays: pays.map(({ invoiceId, amount }) => ({ invoice: invoiceId, amount })) }));
   return {
@@ -108,12 +113,12 @@ export function useSitting({ lines }: StatementToReconcile): Sitting {
     mayMatch: reachOf(me, 'paymentsMatch') !== 'hidden',
     mayUndo: reachOf(me, 'paymentsUndo') !== 'hidden',
     isRunning,
-    troubled: acts.find(({ failure }) => failure !== null),
+    troubled: troubled && { ...troubled, sendAsAnother: () => follow(troubled.sendAsAnother()) },
     book: bookOn,
     accept: ({ pays, settles }) =>
       settles === null
         ? bookOn(pays)
-        : settle((of) => known.run({ ...of, with: { kind: settles.kind, id: settles.id } })),
+        : settle((of) => known.run({ ...of, with: { kind: settles.kind, id: settles.id }, more: settles.more })),
     leaveUnapplied: (company) => settle((of) => unapplied.run({ ...of, company })),
     setAside: (why, note, more = {}) => settle((of) => aside.run({ ...of, why, note, ...more })),
     cameBack: ({ kind, id }) => settle((of) => known.run({ ...of, with: { kind, id } })),

@@ -190,7 +190,7 @@ const ways: readonly (readonly [string, number, (draw: Draw) => Made])[] = [
 
 const thousand = ways.reduce((sum, [, share]) => sum + share, 0);
 
-function wayOf(random: Seeded) {
+function outcomeOf(random: Seeded) {
   let left = random.between(1, thousand);
   for (const way of ways) {
     left -= way[1];
@@ -227,7 +227,7 @@ export function makeStatement(seed: string, count: number): MadeStatement {
   while (lines.length < count) {
     const company = companies[random.between(0, companies.length - 1)];
     if (company === undefined) continue;
-    const [kind, , make] = wayOf(random);
+    const [kind, , make] = outcomeOf(random);
     const take = (wanted: number) => (left.get(company.id) ?? []).splice(0, wanted);
     const made = make({ random, company, name: company.names[0] ?? '', take, owner: ownerOf(company) });
     if (made === null) continue;

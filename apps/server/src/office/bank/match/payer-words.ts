@@ -1,11 +1,4 @@
-/** Words of a text as they are compared: letters without accents and figures, capital. */
-export const wordsIn = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’.]/g, '')
-    .toUpperCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+import { wordsIn } from '../../money/named-reference.ts';
 
 /** Forms of a company and small words: they stand in many names and tell none apart. */
 const common = new Set(

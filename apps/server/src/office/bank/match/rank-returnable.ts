@@ -1,6 +1,6 @@
 import type { ReturnablePayment } from '@packhouse/programme';
-import { foundWords, nameWords, wordsIn } from './payer-words.ts';
-import { hasReference } from './suggest-known.ts';
+import { hasReference, wordsIn } from '../../money/named-reference.ts';
+import { foundWords, nameWords } from './payer-words.ts';
 
 export interface ReturnableWords extends ReturnablePayment {
   /** Of the line by which it came in. */

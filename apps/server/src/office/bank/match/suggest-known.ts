@@ -5,7 +5,9 @@ import {
   type MatchReason,
   type SettlingKind,
 } from '@packhouse/programme';
-import { hasName, payerKey, wordsIn } from './payer-words.ts';
+import { hasReference, wordsIn } from '../../money/named-reference.ts';
+import { recordedWithin } from '../../money/recorded-before.ts';
+import { hasName, payerKey } from './payer-words.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** Money that the office knows of already and that a line of the bank may be. */
@@ -36,12 +38,11 @@ export interface SignedLine {
   /** US dollars; below zero: it went out. */
   readonly amount: string;
   readonly text: string;
+  readonly type?: string | null;
+  readonly bank_id?: string | null;
 }
 
 const points = { reference: 60, amount: 40, code: 30, name: 25, own: 100 } as const;
-
-/** A payment that was recorded by hand stands in the bank within these days. */
-const near = 14;
 
 /** R01 to R33: why a bank sends an ACH entry back. */
 const returnCode = /^R(0[1-9]|[12]\d|3[0-3])$/;
@@ -61,25 +62,9 @@ export function returnMark(text: string): string | null {
   return words.find((word) => returnCode.test(word)) ?? words.find((word) => returnWords.has(word)) ?? null;
 }
 
-/** Figures of a reference that tell a transfer from others by themselves. */
-const longNumber = /^\d{5,}$/;
-
-const checkWords = new Set('CHECK CHECKS CHK CK CHEQUE CHQ'.split(' '));
-const isOfCheck = (words: readonly string[]): boolean => words.some((word) => checkWords.has(word));
-
-/**
- * True where a text holds a reference, with any marks between its parts or none, or its long number alone; the number of a
- * check, which is short, where both speak of a check: CHK 2207 is CHECK 2207.
- */
-export function hasReference(said: readonly string[], reference: string): boolean {
-  const words = wordsIn(reference);
-  const whole = words.join('');
-  if (!/\d{3}/.test(whole)) return false;
-  const numbers = words.filter((word) => /^\d{3,}$/.test(word));
-  if (isOfCheck(words) && isOfCheck(said) && numbers.some((number) => said.includes(number))) return true;
-  if (words.some((word) => longNumber.test(word) && said.includes(word))) return true;
-  return said.some((_, at) => [1, words.length].some((length) => said.slice(at, at + length).join('') === whole));
-}
+/** All that a line says: a check may be called one by its type alone, and its number be the bank's own of the line. */
+export const allWords = ({ type, text, bank_id }: Pick<SignedLine, 'type' | 'text' | 'bank_id'>): string[] =>
+  wordsIn(`${type ?? ''} ${text} ${bank_id ?? ''}`);
 
 function reasonsOf(line: SignedLine, money: KnownMoney): readonly MatchReason[] {
   const said = wordsIn(line.text);
@@ -87,7 +72,7 @@ function reasonsOf(line: SignedLine, money: KnownMoney): readonly MatchReason[] 
   const name = money.names.find((one) => hasName(said, one));
   const total = absoluteDecimal(line.amount);
   return [
-    ...(hasReference(said, money.reference)
+    ...(hasReference(allWords(line), money.reference)
       ? [{ kind: 'knownReference', points: points.reference, reference: money.reference } as const]
       : []),
     ...(mark === null ? [] : [{ kind: 'returnMark', points: points.code, mark } as const]),
@@ -104,7 +89,7 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
   if (money.kind === 'payment')
     return (
       cameIn &&
-      Math.abs(daysBetween(money.on, line.day)) <= near &&
+      Math.abs(daysBetween(money.on, line.day)) <= recordedWithin &&
       (has('returnMark') ? money.isBack === true : true) &&
       (has('knownReference') || has('payerName') || (has('returnMark') && saysNobody(line.text)))
     );

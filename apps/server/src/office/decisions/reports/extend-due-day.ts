@@ -3,6 +3,7 @@ import {
   companyContact,
   type ExtensionProblem,
   editableStatuses,
+  filedStatuses,
   firstHandlerForm,
   importerForm,
   type ReportForm,
@@ -115,6 +116,23 @@ async function write(
   await putCompanyMail(work.db, companyId, { kind, values }, { key: `${kind}/${at.id}/${at.version}` });
 }
 
+/** @throws OfficeRefusal for a month that is not the company's, by its kinds or a report that it filed (`concernsMonth`) */
+async function demandTheirs(work: OfficeWork, { companyId, periodId }: MonthOfCompany, at: DueDaySubject) {
+  const types = sql.ref(`c.${companyContact.fields.types.wire}`);
+  const ofKind = ({ form, companyType }: ReportForm) => {
+    const { company, period, status } = form.fields;
+    if (company === undefined || period === undefined || status === undefined)
+      throw new Error(`${form.type} is of no month.`);
+    return sql`${companyType} = any(${types}) or exists (select from ${sql.table(tableOf(form))} r
+      where r.${sql.ref(company.wire)} = c.id and r.${sql.ref(period.wire)} = ${periodId}::uuid
+        and r.${sql.ref(status.wire)} = any(${[...filedStatuses]}))`;
+  };
+  const kinds = sql.join([firstHandlerForm, importerForm].map(ofKind), sql` or `);
+  const { rows } = await sql`select from ${sql.table(tableOf(companyContact))} c
+    where c.id = ${companyId}::uuid and (${kinds})`.execute(work.db);
+  if (rows.length === 0) throw new OfficeRefusal('monthNotTheirs', { company: at.company, period: at.period });
+}
+
 /** Gives a company a later due day for a month. */
 export const extendAct: Act<Extension, string, DueDaySubject> = {
   kind: 'report.extend',
@@ -126,6 +144,7 @@ export const extendAct: Act<Extension, string, DueDaySubject> = {
     const { dueOn, standing } = at;
     const problem = checkExtension({ dueOn, standing, to: given.dueOn });
     if (problem !== null) throw problems[problem](at);
+    await demandTheirs(work, given, at);
     await write(work, at, given);
     return `${at.period} of ${at.company} is extended to ${given.dueOn}.`;
   },

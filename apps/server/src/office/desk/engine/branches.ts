@@ -5,7 +5,7 @@ import { likePart } from '#db/sql/like-part.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ListPart } from './list-source.ts';
-import { type AskedList, conditionsSql } from './list-sql.ts';
+import { type AskedList, conditionsSql, shownCell } from './list-sql.ts';
 
 /** Rows `r` of one part that match in one way. */
 export interface Branch {
@@ -53,14 +53,17 @@ async function ofCompanies(
 /** The ways in which rows of a part hold a text. */
 async function searchConditions(
   db: Db,
-  { list, source, looked = [] }: AskedList,
+  { list, source, asked, looked = [] }: AskedList,
   { find = {} }: ListPart,
   pattern: RawBuilder<unknown>,
   companies: RawBuilder<unknown> | undefined,
 ): Promise<readonly RawBuilder<unknown>[]> {
   const keys = list.search.filter((key) => !isOfCompany({ list, source }, key));
   const plain = keys.filter((key) => find[key] === undefined);
-  const cells = plain.map((key) => sql`${sql.ref(`r.${key}`)} ilike ${pattern}`);
+  const cells = plain.map((key) => {
+    const kind = list.columns.find((one) => one.key === key)?.kind;
+    return sql`${shownCell(asked, key, kind)} ilike ${pattern}`;
+  });
   const found: RawBuilder<unknown>[] = [];
   for (const key of keys) found.push(...((await find[key]?.(pattern, db)) ?? []));
   return [

@@ -11,6 +11,8 @@ export interface Asked {
   readonly roles: readonly OfficeRole[];
   /** Days within which the office means to be done with what waits. */
   readonly targets: ProgrammeSettings['queueTargetDays'];
+  /** The names by which they are shown people, by user name; absent: by the user names themselves. */
+  readonly names?: ReadonlyMap<string, string>;
 }
 
 /** A condition on rows `r` that an index answers, in place of the one on the cell; undefined: the cell's. */

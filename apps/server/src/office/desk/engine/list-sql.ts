@@ -21,7 +21,16 @@ const cell = (key: string) => sql.ref(`r.${key}`);
 const idCell = (key: string) => sql.ref(`r.${key}__id`);
 export const hasId = ({ kind }: Pick<ListColumn, 'kind'>): boolean => kind === 'company' || kind === 'person';
 
-const contains = (key: string, text: string) => sql`${cell(key)} ilike ${likePart(text)}`;
+/** A text as it is shown: of somebody of the office by their name. */
+export function shownCell({ names }: Asked, key: string, kind: ListColumn['kind'] | undefined): RawBuilder<unknown> {
+  if (names === undefined || (kind !== 'person' && key !== 'person')) return cell(key);
+  const [users, shown] = [[...names.keys()], [...names.values()]];
+  return sql`coalesce((select n.shown from unnest(${users}::text[], ${shown}::text[]) as n (username, shown)
+    where n.username = ${cell(key)}), ${cell(key)})`;
+}
+
+const contains = ({ key, kind }: ListColumn, text: string, asked: Asked) =>
+  sql`${shownCell(asked, key, kind)} ilike ${likePart(text)}`;
 
 const types: Readonly<Partial<Record<ListColumn['kind'], string>>> = {
   day: 'date',
@@ -48,9 +57,10 @@ function edge(column: ListColumn, kind: 'from' | 'to', value: string, asked: Ask
 }
 
 /** One company or person: by id, or by part of the name. */
-function named({ key }: ListColumn, value: string, { userId }: Asked): RawBuilder<unknown> {
-  if (value === 'me') return sql`${idCell(key)} = ${userId}::uuid`;
-  return isUuid(value) ? sql`${idCell(key)} = ${value}::uuid` : contains(key, value);
+function named(column: ListColumn, value: string, asked: Asked): RawBuilder<unknown> {
+  const { key } = column;
+  if (value === 'me') return sql`${idCell(key)} = ${asked.userId}::uuid`;
+  return isUuid(value) ? sql`${idCell(key)} = ${value}::uuid` : contains(column, value, asked);
 }
 
 function anyOf(column: ListColumn, values: readonly string[], asked: Asked): RawBuilder<unknown> {
@@ -76,7 +86,7 @@ function conditionSql({ column, kind, values }: Condition, asked: Asked): RawBui
   const [value = ''] = values;
   if (kind === 'anyOf') return anyOf(column, values, asked);
   if (kind === 'contains' && value === none) return sql`${cell(column.key)} is null`;
-  return kind === 'contains' ? contains(column.key, value) : edge(column, kind, value, asked);
+  return kind === 'contains' ? contains(column, value, asked) : edge(column, kind, value, asked);
 }
 
 /** The conditions of a question on rows `r` of a part, its search set aside. */
@@ -101,13 +111,13 @@ export interface OrderKey {
 }
 
 /** By which rows `r` are put in order, the first one first; the id ends it, so that a page holds what the one before did not. */
-export function orderKeys({ list, source }: AskedList, { column }: ListQuery['sort']): readonly OrderKey[] {
+export function orderKeys({ list, source, asked }: AskedList, { column }: ListQuery['sort']): readonly OrderKey[] {
   const named = source.follows?.[column.key] ?? '';
   const next = list.columns.find(({ key }) => key === named.replace(/^-/, ''));
   const isReversed = named.startsWith('-');
   const keyOf = (one: ListColumn) => ({
     key: one.key,
-    by: orderOf(one),
+    by: orderOf(one, asked),
     isFilled: source.filled?.includes(one.key) === true,
   });
   return [
@@ -117,9 +127,11 @@ export function orderKeys({ list, source }: AskedList, { column }: ListQuery['so
   ];
 }
 
-function orderOf(column: ListColumn): RawBuilder<unknown> {
+function orderOf(column: ListColumn, asked: Asked): RawBuilder<unknown> {
   if (column.kind === 'state') return sql`array_position(${column.states ?? []}::text[], ${cell(column.key)}::text)`;
-  return ['text', 'company', 'person'].includes(column.kind) ? sql`lower(${cell(column.key)})` : cell(column.key);
+  return ['text', 'company', 'person'].includes(column.kind)
+    ? sql`lower(${shownCell(asked, column.key, column.kind)})`
+    : cell(column.key);
 }
 
 /** Keys as they are selected: `o0`, `o1`, … */

@@ -15,7 +15,11 @@ export interface CertificateUse {
 }
 
 /** The ways in which a use is not what its certificate is for: what its company was only warned of. */
-export function certificateDoubts({ values }: StoredRow, use: CertificateUse): ExemptionUse['doubts'] {
+export function certificateDoubts(
+  { values }: StoredRow,
+  use: CertificateUse,
+  alsoCalled: readonly string[] = [],
+): ExemptionUse['doubts'] {
   const text = (key: string) => textIn(values, key);
   const reason = use.reason ?? text('kind');
   if (reason !== null && !certificateReasons.includes(reason)) return [];
@@ -23,6 +27,7 @@ export function certificateDoubts({ values }: StoredRow, use: CertificateUse): E
   const certificate = {
     ...{ certificateNumber: number, status: grantedStatuses[0], kind: text('kind'), holderName: text('holderName') },
     ...{
+      alsoCalled,
       company: refIn(values, 'company'),
       coveredForms: textsIn(values, 'coveredForms'),
       validFrom: text('validFrom'),

@@ -1,6 +1,7 @@
 import { certificateReasons, companyContact, exemption, grantedStatuses, type ReportForm } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { linkTableOf } from '#db/sql/tables.ts';
+import { namesOfHolders } from '#features/reimbursements/handler-names.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { column, table } from '../lists/parts.ts';
@@ -36,9 +37,13 @@ export async function certificatesForOther(
       context.db,
     );
   const certificates = await selectByIds(context, exemption, [...new Set(rows.map(({ certificate }) => certificate))]);
+  const names = await namesOfHolders(
+    context.db,
+    certificates.map(({ id }) => id),
+  );
   const isOther = ({ certificate, ...use }: Use) => {
     const found = certificates.find(({ id }) => id === certificate);
-    return found !== undefined && certificateDoubts(found, use).length > 0;
+    return found !== undefined && certificateDoubts(found, use, names.get(found.id)).length > 0;
   };
   return [...new Set(rows.filter(isOther).map(({ number }) => number))].toSorted();
 }

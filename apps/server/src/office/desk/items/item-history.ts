@@ -4,17 +4,17 @@ import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { isRef } from '#rows/read-values.ts';
 import { changesOf } from '../../acts/changes.ts';
-import type { Decision } from '../../acts/decisions.ts';
+import { type Decision, outcomeOf } from '../../acts/decisions.ts';
 import { namesOf } from '../../acts/row-names.ts';
 import type { OfficeContext } from '../../office-context.ts';
 
 export const mostEvents = 300;
 
 type TrailRow = Pick<Selectable<OwnTables['audit']>, 'at' | 'username' | 'action' | 'before' | 'after'>;
-type DecisionRow = Pick<Decision, 'at' | 'actor_name' | 'channel' | 'kind' | 'step' | 'reason' | 'second'>;
+type DecisionRow = Pick<Decision, 'at' | 'actor_name' | 'channel' | 'kind' | 'step' | 'reason' | 'second' | 'answer'>;
 
 export const trailColumns = ['at', 'username', 'action', 'before', 'after'] as const;
-export const decisionColumns = ['at', 'actor_name', 'channel', 'kind', 'step', 'reason', 'second'] as const;
+export const decisionColumns = ['at', 'actor_name', 'channel', 'kind', 'step', 'reason', 'second', 'answer'] as const;
 
 export const trailEvent = ({ at, username: who, action: kind, before, after }: TrailRow): ItemEvent => ({
   ...{ at: at.toISOString(), who, channel: null, kind, step: null, reason: null, second: null },
@@ -29,8 +29,9 @@ export const decisionEvent = ({
   step,
   reason,
   second,
+  answer,
 }: DecisionRow): ItemEvent => ({
-  ...{ at: at.toISOString(), who, channel, kind, step, reason, second, changes: [] },
+  ...{ at: at.toISOString(), who, channel, kind, step: outcomeOf({ step, answer }), reason, second, changes: [] },
 });
 
 /** Newest first; no more than anybody reads. */

@@ -1,4 +1,4 @@
-import { mayDecide, mayRead, officeRights, registry } from '@packhouse/programme';
+import { mayDecide, mayRead, type OfficeRight, officeRights, registry } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -21,13 +21,20 @@ const stands = registry.resources.map(
 const isMoved = sql`(s.id is null and t.version_before ~ '^[0-9]+$'
   and not case t.subject_type ${sql.join(stands, sql` `)} else true end) is true`;
 
+/** Its acts have as their amount how many people get a mail. */
+const countsPeople: OfficeRight = 'mailToMany';
+
+/** True where nobody took a proposal back: an act that was done left it nothing to do (`endOvertaken`). */
+const isOvertaken = sql`coalesce(s.answer #>> '{answer,state}' = 'ended', false)`;
+
 export const decisionsSource: ListSource = {
   parts: (asked) => [
     {
       rows: sql`select t.id, t.kind, case when t.subject_type = 'setting' then t.subject_id end as setting,
       ${companyCell(sql`t.company_id`)}, t.actor_name as person,
-      t.actor_id as person__id, t.reason, t.amount, coalesce(s.step, 'waiting') as state,
-      s.actor_name as "settledBy", s.actor_id as "settledBy__id",
+      t.actor_id as person__id, t.reason, case when t."right" <> ${countsPeople} then t.amount end as amount, case when ${isOvertaken} then 'overtaken' else coalesce(s.step, 'waiting') end as state,
+      case when not ${isOvertaken} then s.actor_name end as "settledBy",
+      case when not ${isOvertaken} then s.actor_id end as "settledBy__id",
       t.at as since, ${isMoved} as moved
     from decision t left join decision s on s.of_proposal = t.id ${joinCompany(sql`t.company_id`)}
     where t.step = 'proposed' and ${seenDecisions(asked)}`,

@@ -63,6 +63,7 @@ export const invoiceCommands: readonly Command[] = [
     method: given.method ?? 'other',
     reference: given.reference,
     over: given.over === true,
+    another: given.another,
   })),
   acting('invoice void', voidInvoiceAct, async (context, given) => ({
     invoiceId: (await invoiceNamed(context, given)).id,

@@ -26,7 +26,10 @@ async function suggest(context: CommandContext, { statement }: OfStatement) {
     amount: line.amount,
     text: line.text,
     suggestion: best === undefined ? 'none' : best.level,
-    settles: best?.settles === undefined ? '' : `${best.settles.kind}:${best.settles.id}`,
+    settles:
+      best?.settles === undefined
+        ? ''
+        : [`${best.settles.kind}:${best.settles.id}`, ...(best.settles.more ?? [])].join(' '),
     invoices: best?.allocations.map(({ invoiceId, amount }) => `${invoiceId}=${amount}`).join(' ') ?? '',
     reasons:
       best?.reasons.map(({ kind, points }) => `${kind} ${points}`).join(', ') ??
@@ -50,11 +53,11 @@ const paysIn = (texts: readonly string[]) =>
       return { invoice: number, amount };
     });
 
-async function booking(context: CommandContext, { line, pays }: ActGiven<'bank book'>): Promise<Booking> {
+async function booking(context: CommandContext, { line, pays, another }: ActGiven<'bank book'>): Promise<Booking> {
   const booked = [];
   for (const { invoice: number, amount } of pays)
     booked.push({ invoiceId: (await invoiceNamed(context, { number })).id, amount });
-  return { lineId: line, pays: booked };
+  return { lineId: line, pays: booked, another };
 }
 
 /** Shows what is exact and its total, where nobody said that it is to be booked. @throws OfficeRefusal with both */
@@ -126,14 +129,20 @@ export const bankCommands: readonly Command[] = [
       return acceptExact(context, { statementId: given.statement, mark: given.mark }, how);
     },
   }),
-  acting('bank unapplied', bookLineAct, async (context, { line, company }) => ({
+  acting('bank unapplied', bookLineAct, async (context, { line, company, another }) => ({
     lineId: line,
     pays: [],
+    another,
     payerId: company === undefined ? null : (await companyNamed(context, company)).id,
   })),
-  acting('bank settle', settleLineAct, (_context, { line, with: known }) => ({ lineId: line, with: known }), {
-    with: settlingIn,
-  }),
+  acting(
+    'bank settle',
+    settleLineAct,
+    (_context, { line, with: known, more = [], another }) => ({ lineId: line, with: known, more, another }),
+    {
+      with: settlingIn,
+    },
+  ),
   acting('bank undo', undoBookingAct, lineOf),
   acting('bank set-aside', setAsideAct, (_context, { line, why, note, payment = [], notOurRefund }) => ({
     lineId: line,

@@ -75,6 +75,7 @@ export const paymentCommands: readonly Command[] = [
     postmarkedOn: given.postmarked,
     amount: given.amount,
     reference: given.reference,
+    another: given.another,
   })),
   acting('payment apply', allocateAct, async (context, { payment, number, amount }) => ({
     paymentId: payment,
@@ -93,10 +94,11 @@ export const paymentCommands: readonly Command[] = [
     paymentId: payment,
     replaces,
   })),
-  acting('payment move', moveUnappliedAct, async (context, { payment, company, amount }) => ({
+  acting('payment move', moveUnappliedAct, async (context, { payment, company, amount, another }) => ({
     paymentId: payment,
     toCompanyId: (await companyNamed(context, company)).id,
     amount,
+    another,
   })),
   acting('payment refund', refundAct, (context, { payment, on = officeToday(context), ...given }) => ({
     source: { kind: 'payment', id: payment },

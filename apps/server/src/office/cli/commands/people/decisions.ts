@@ -1,7 +1,7 @@
 import { give } from '@packhouse/programme';
 import type { Act } from '../../../acts/act.ts';
-import { type Decision, settlementOf, waitingProposals } from '../../../acts/decisions.ts';
-import { changeLine, proposedChanges, proposedFor } from '../../../acts/proposed-changes.ts';
+import { type Decision, outcomeOf, settlementOf, waitingProposals } from '../../../acts/decisions.ts';
+import { changeLine, proposedChanges, proposedFor, wholeLine } from '../../../acts/proposed-changes.ts';
 import { type Settlement, settleProposal } from '../../../acts/settle-proposal.ts';
 import { doubtsOfClaim } from '../../../decisions/claims/doubt-lines.ts';
 import { approveClaimAct } from '../../../decisions/reimbursement-acts.ts';
@@ -9,8 +9,8 @@ import { OfficeRefusal } from '../../../office-error.ts';
 import { type ActCommand, type Command, type CommandContext, doing, type Line, reading } from '../../command.ts';
 
 /** How a decision is told: its thing, what is in doubt about it, and each value of before with the new one. */
-async function lineOf(context: CommandContext, row: Decision): Promise<Line> {
-  const changes = (await proposedChanges(context, row)).map(changeLine);
+async function lineOf(context: CommandContext, row: Decision, line = changeLine): Promise<Line> {
+  const changes = (await proposedChanges(context, row)).map(line);
   const doubts = row.kind === approveClaimAct.kind ? await doubtsOfClaim(context, row.subject_id) : [];
   return { ...(await headOf(context, row)), ...(doubts.length === 0 ? {} : { doubts }), changes };
 }
@@ -22,7 +22,7 @@ const headOf = async (context: CommandContext, row: Decision): Promise<Line> => 
   channel: row.channel,
   kind: row.kind,
   about: await proposedFor(context, row),
-  step: row.step,
+  step: outcomeOf(row),
   of: row.of_proposal,
   'second person': row.second,
   amount: row.amount,
@@ -49,11 +49,11 @@ async function show(context: CommandContext, { number }: { readonly number: stri
     : undefined;
   if (found === undefined || found.step !== 'proposed') throw new OfficeRefusal('proposalUnknown', { number });
   const settled = await settlementOf(context.db, number);
-  if (settled === undefined) return { ...(await lineOf(context, found)), right: found.right };
+  if (settled === undefined) return { ...(await lineOf(context, found, wholeLine)), right: found.right };
   return {
     ...(await headOf(context, found)),
     right: found.right,
-    settled: settled.step,
+    settled: outcomeOf(settled),
     'settled by': settled.actor_name,
     'settled because': settled.reason,
   };

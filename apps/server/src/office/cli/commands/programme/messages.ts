@@ -97,8 +97,9 @@ export const messageCommands: readonly Command[] = [
   acting(
     'message send',
     sendMessageAct,
-    (_context, { message, texts, query = {}, total, ...audience }) => ({
+    ({ actor }, { message, texts, query = {}, total, ...audience }) => ({
       ...audience,
+      asker: actor.userId,
       message: demandId(message),
       query,
       texts: textsOf(texts),

@@ -12,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { linkTableOf } from '#db/sql/tables.ts';
+import { namesOfHolders } from '#features/reimbursements/handler-names.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { column, joinCompany, table } from '../../lists/parts.ts';
 import { type CertificateUse, certificateDoubts } from '../certificate-doubts.ts';
@@ -51,14 +52,16 @@ export async function certificateUses(db: Db, row: StoredRow, certificate: strin
       where upper(btrim(${column('t', claim.certificateNumber)})) = upper(${certificate})
         and ${column('t', claim.status)} = any(${liveClaimStatuses})) u
     order by u.day desc nulls last, u.id limit ${mostUses}`.execute(db);
+  const names = (await namesOfHolders(db, [row.id])).get(row.id);
   return rows.map(({ companyId, companyName, reason, holder, holderId, inshell, shelled, ...use }) => ({
     ...use,
     company: companyId === null ? null : { id: companyId, name: companyName ?? '' },
     pounds: addDecimals([inshell, shelled], 2),
     // A claim is filed after the crop was exempt: its own day says nothing.
-    doubts: certificateDoubts(row, {
-      ...{ reason, holder, holderId, inshell, shelled },
-      day: use.kind === 'claim' ? null : use.day,
-    }),
+    doubts: certificateDoubts(
+      row,
+      { ...{ reason, holder, holderId, inshell, shelled }, day: use.kind === 'claim' ? null : use.day },
+      names,
+    ),
   }));
 }

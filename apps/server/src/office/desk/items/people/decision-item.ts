@@ -9,7 +9,7 @@ import {
   user,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { type Decision, settlementOf } from '../../../acts/decisions.ts';
+import { type Decision, outcomeOf, settlementOf } from '../../../acts/decisions.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 import { seenDecisions } from '../../lists/decisions.ts';
 import { decisionEvent, inOrder } from '../item-history.ts';
@@ -53,7 +53,7 @@ async function read(context: OfficeContext, id: string): Promise<DecisionItem | 
       what: decision.kind,
       name: decision.kind,
       company: await companyCell(context.db, decision.company_id),
-      state: settled?.step ?? 'waiting',
+      state: settled === undefined ? 'waiting' : outcomeOf(settled),
       since: decision.at.toISOString(),
     },
     proposal: await toldProposal(context, decision),
@@ -61,7 +61,7 @@ async function read(context: OfficeContext, id: string): Promise<DecisionItem | 
     settled:
       settled === undefined
         ? null
-        : { who: settled.actor_name, at: settled.at.toISOString(), step: settled.step, reason: settled.reason },
+        : { who: settled.actor_name, at: settled.at.toISOString(), step: outcomeOf(settled), reason: settled.reason },
   };
 }
 

@@ -32,7 +32,9 @@ async function dangersOf(context: OfficeContext, { kind, subject_id: id }: Decis
 
 /** A proposal as it is read before somebody settles it. */
 export async function toldProposal(context: OfficeContext, decision: Decision): Promise<Proposal> {
-  const { id: number, kind, right, actor_id: by, actor_name: name, at, reason, amount } = decision;
+  const { id: number, kind, right, actor_id: by, actor_name: name, at, reason } = decision;
+  // How many people get a mail is told with what is proposed.
+  const amount = right === 'mailToMany' ? null : decision.amount;
   const changes = await proposedChanges(context, decision);
   const about = await proposedFor(context, decision);
   const isMoved = (await hasMoved(context, decision)) || (await hasRunMoved(context, decision));

@@ -1,0 +1,110 @@
+import { addDays, isDecimal, moneyScale, toScale } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { lockChain } from '#features/certification/record.ts';
+import { type OfficeWork, officeToday } from '../office-context.ts';
+import { readDay } from '../office-day.ts';
+import { OfficeRefusal } from '../office-error.ts';
+import { hasReference, isSameReference, wordsIn } from './named-reference.ts';
+import { origins } from './payment-origins.ts';
+import type { NewPayment } from './record-payment.ts';
+
+/** A payment that is recorded by hand stands in the bank, and is recorded by others, within these days. */
+export const recordedWithin = 14;
+
+/**
+ * Lets those who record money of one amount see each other, whoever does it and how: the chains of its companies are theirs
+ * before, or two would wait for each other.
+ */
+export async function lockRecording(
+  work: OfficeWork,
+  amount: string,
+  companies: readonly (string | null)[],
+): Promise<void> {
+  for (const id of companies.filter((one) => one !== null).toSorted()) await lockChain(work, id);
+  const key = `payment/${isDecimal(amount) ? toScale(amount, moneyScale) : amount}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work.db);
+}
+
+interface Recorded {
+  readonly id: string;
+  /** The payment that its money first came in by. */
+  readonly first: string;
+  readonly reference: string;
+  readonly on: string;
+  /** Of the bank's line that brought it; null: none did. */
+  readonly words: string | null;
+}
+
+/**
+ * Payments that stand of money that came in at an amount about a day: of a company, wherever it was moved since, and of payers
+ * who are not known; where the payer is not known, those of all.
+ */
+export async function receivedAbout(
+  { db }: OfficeWork,
+  { companyId, amount, receivedOn }: Omit<Received, 'reference'>,
+): Promise<readonly Recorded[]> {
+  const [first, last] = [addDays(receivedOn, -recordedWithin), addDays(receivedOn, recordedWithin)];
+  const { rows } = await sql<Recorded>`with recursive own as (
+      select p.id, p.id as first, p.company_id, p.reversed_on, p.reference, p.received_on as first_on, p.bank_line as line
+      from payment p where p.moved_from is null and p.amount = ${amount}::numeric
+        and p.received_on between ${first}::date and ${last}::date
+      union all select p.id, own.first, p.company_id, p.reversed_on, p.reference, own.first_on, own.line
+      from payment p join own on p.moved_from = own.id)
+    select own.id, own.first, own.reference, own.first_on::text as "on", l.text as words
+    from own left join bank_line l on l.id::text = own.line
+    where own.reversed_on is null
+      and (own.company_id is null or ${companyId}::uuid is null or own.company_id = ${companyId}::uuid)
+    order by own.first_on, own.id`.execute(db);
+  return rows;
+}
+
+type Received = Pick<NewPayment, 'companyId' | 'amount' | 'receivedOn' | 'reference'>;
+
+/**
+ * @param isAnother somebody looked at the one that is there, and it is another one
+ * @throws OfficeRefusal for one that was recorded before: recorded again, its money could go out again
+ */
+export async function demandNew(work: OfficeWork, received: Received, isAnother = false): Promise<void> {
+  await lockRecording(work, received.amount, [received.companyId]);
+  if (isAnother || !isDecimal(received.amount)) return;
+  readDay(received.receivedOn, officeToday(work));
+  await demandNoneLike(work, received, received.reference);
+}
+
+/**
+ * Money that becomes another payer's is none that this one has already.
+ * @throws OfficeRefusal where it is recorded for this one too
+ */
+export async function demandNewTo(
+  work: OfficeWork,
+  { paymentId, toCompanyId }: { readonly paymentId: string; readonly toCompanyId: string },
+  isAnother = false,
+): Promise<void> {
+  const { rows } = await sql<
+    Received & Pick<Recorded, 'first' | 'words'> & { readonly from: string | null }
+  >`with ${origins}
+    select ${toCompanyId}::text as "companyId", f.amount::text as amount, f.received_on::text as "receivedOn", f.reference,
+      f.id as first, l.text as words, p.company_id as "from"
+    from origin o join payment p on p.id = o.id join payment f on f.id = o.first left join bank_line l on l.id::text = f.bank_line
+    where o.id = ${paymentId}::uuid and f.company_id is distinct from ${toCompanyId}::uuid`.execute(work.db);
+  const [first] = rows;
+  if (first === undefined) return;
+  await lockRecording(work, first.amount, [first.from, toCompanyId]);
+  if (!isAnother) await demandNoneLike(work, first, `${first.reference} ${first.words ?? ''}`, first.first);
+}
+
+/** @param but the payment itself */
+async function demandNoneLike(work: OfficeWork, received: Received, text: string, but?: string): Promise<void> {
+  const { amount, receivedOn, reference } = received;
+  const said = wordsIn(text);
+  const found = (await receivedAbout(work, received)).find(
+    (one) =>
+      one.first !== but &&
+      (hasReference(said, one.reference) ||
+        hasReference(wordsIn(`${one.reference} ${one.words ?? ''}`), reference) ||
+        (one.on === receivedOn && isSameReference(one.reference, reference))),
+  );
+  if (found === undefined) return;
+  const told = { amount: toScale(amount, moneyScale), day: found.on, reference: found.reference };
+  throw new OfficeRefusal('paymentThere', told, [{ payment: found.id }]);
+}

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Line, type Office, openOffice } from '../../../test/bad-days/office-days.ts';
+import { readReconcile } from '../bank/read-reconcile.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.world.close());
+afterEach(() => office.addsUp());
+
+const check = { amount: '100.00', method: 'check', on: '2026-12-01' };
+const another = { another: true };
+/** US dollars that came in from a company. */
+const cameIn = async (company: string) => (await office.paymentsOf(company)).map(({ amount }) => amount);
+
+describe('a payment that is recorded by hand', () => {
+  it.each([
+    ['CHK 5001', 'chk 5001 ', '2026-12-01'],
+    ['CHK 5001', 'Check #5001', '2026-12-01'],
+    ['CHK 5001', 'CHECK NO. 005001', '2026-12-03'],
+    ['CHK 5001', '5001', '2026-12-01'],
+    ['CK5001', 'Check 5001 Acme', '2026-11-30'],
+    ['CHK 7', '#007', '2026-12-01'],
+    ['Check', 'CHECK.', '2026-12-01'],
+    ['ACH 604417', 'Trace 604417', '2026-12-02'],
+  ])('%s is not recorded again as %s of %s, unless it is another one', async (first, again, on) => {
+    const { company, number } = await office.billed();
+    await office.does('cashier', 'payment/record', { ...check, company, reference: first });
+    for (const who of ['cashier', 'other'] as const) {
+      await office.refuses('paymentThere', who, 'payment/record', { ...check, on, company, reference: again });
+      await office.refuses('paymentThere', who, 'invoice/pay', { ...check, on, number, reference: again });
+    }
+    await office.does('other', 'invoice/pay', { ...check, on, number, reference: again, ...another });
+    expect(await cameIn(company)).toEqual(['100.00', '100.00']);
+  });
+
+  it.each([
+    ['CHK 5001', { reference: 'CHK 5002' }],
+    ['CHK 5001', { reference: 'CHK 50010' }],
+    ['CHK 7', { reference: 'CHECK 17 INVOICE 7' }],
+    ['CHK 5001', { reference: 'CHECK 5001', amount: '100.01' }],
+    ['CHK 5001', { reference: 'CHECK 5001', on: '2026-11-01' }],
+    ['Check', { reference: 'Check', on: '2026-12-02' }],
+  ])('%s is another one than %o', async (reference, other) => {
+    const company = await office.company();
+    await office.does('cashier', 'payment/record', { ...check, company, reference });
+    await office.does('cashier', 'payment/record', { ...check, company, ...other });
+  });
+
+  it('is another one where another company pays by the same number, and the same where the payer was not known', async () => {
+    const [one, other] = [await office.company(), await office.company()];
+    await office.does('cashier', 'payment/record', { ...check, company: one, reference: 'CHK 61' });
+    await office.does('cashier', 'payment/record', { ...check, company: other, reference: 'CHK 61' });
+    await office.does('cashier', 'payment/record', { ...check, reference: 'CHK 62' });
+    for (const payer of [{}, { company: one }])
+      await office.refuses('paymentThere', 'other', 'payment/record', { ...check, ...payer, reference: 'CHECK 62' });
+  });
+
+  it('of a payer who was not known becomes no company’s that has it already', async () => {
+    const [company, other] = [await office.company(), await office.company()];
+    await office.does('cashier', 'payment/record', { ...check, company: other, reference: 'CHK 9001' });
+    await office.does('cashier', 'payment/record', { ...check, company, reference: 'Check 9001' });
+    await office.does('cashier', 'payment/record', { ...check, reference: '#9001', ...another });
+    const unknown = office.world.db.selectFrom('payment').select('id').where('reference', '=', '#9001');
+    const { id } = await unknown.executeTakeFirstOrThrow();
+    const [mine] = await office.paymentsOf(other);
+    for (const payment of [id, mine?.id]) {
+      await office.refuses('paymentThere', 'other', 'payment/move', { payment, company });
+      await office.does('other', 'payment/move', { payment, company, ...another });
+    }
+  });
+
+  it('stands where it was moved to, and no more where it was taken back', async () => {
+    const [one, other] = [await office.company(), await office.company()];
+    await office.does('cashier', 'payment/record', { ...check, company: one, reference: 'CHK 81' });
+    const [payment] = await office.paymentsOf(one);
+    await office.does('cashier', 'payment/move', { payment: payment?.id, company: other });
+    await office.refuses('paymentThere', 'other', 'payment/record', {
+      ...check,
+      company: other,
+      reference: 'CHECK 81',
+    });
+    const [moved] = await office.paymentsOf(other);
+    await office.byTwo('payment/return', { payment: moved?.id, reason: 'No funds.', on: '2026-12-04' });
+    await office.does('other', 'payment/record', { ...check, company: other, reference: 'CHECK 81' });
+  });
+
+  it('is refused where the bank brought it before, whatever the line says more', async () => {
+    const { company, number } = await office.billed();
+    const { ids } = await office.statement(['2026-12-02', 'MOBILE DEPOSIT CHECK 0005201 NUT CO', '100.00']);
+    await office.does('cashier', 'bank/book', { line: ids[0], pays: [{ invoice: number, amount: '100.00' }] });
+    await office.refuses('paymentThere', 'other', 'payment/record', { ...check, company, reference: 'CHK 5201' });
+  });
+
+  it('comes once where two do it at one moment, by whichever act', async () => {
+    const { company, number } = await office.billed();
+    const { ids } = await office.statement(['2026-12-01', 'CHECK 9100', '100.00']);
+    const ways = [
+      ['payment/record', { ...check, company, reference: 'CHK 9100' }],
+      ['payment/record', { ...check, reference: 'Check #9100' }],
+      ['invoice/pay', { ...check, number, reference: '9100' }],
+      ['bank/book', { line: ids[0], pays: [{ invoice: number, amount: '100.00' }] }],
+      ['bank/unapplied', { line: ids[0], company }],
+    ] as const;
+    const who = ['cashier', 'other'] as const;
+    const found = await Promise.all(
+      ways.map(([path, given], at) => office.post(who[at % 2] ?? 'cashier', path, given)),
+    );
+    expect(found.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  });
+});
+
+describe('a line of the bank that names a recorded payment', () => {
+  const line = (text: string, day = '2026-12-02'): Line => [day, text, '100.00'];
+
+  it.each(['CHECK 5001', 'CHK#0005001', 'DEPOSIT CK 5001', 'Check No. 5001'])('%s is no new money', async (text) => {
+    const { company, number } = await office.billed();
+    await office.does('cashier', 'payment/record', { ...check, company, reference: 'CHK 5001' });
+    const { ids } = await office.statement(line(text), line(text, '2026-12-03'));
+    const book = { line: ids[0], pays: [{ invoice: number, amount: '100.00' }] };
+    await office.refuses('lineRecorded', 'other', 'bank/book', book);
+    for (const payer of [{}, { company }])
+      await office.refuses('lineRecorded', 'other', 'bank/unapplied', { line: ids[0], ...payer });
+    const [payment] = await office.paymentsOf(company);
+    await office.does('other', 'bank/settle', { line: ids[0], with: { kind: 'payment', id: payment?.id } });
+    // Money that really came a second time.
+    await office.does('other', 'bank/book', { ...book, line: ids[1] });
+    expect(await cameIn(company)).toEqual(['100.00', '100.00']);
+  });
+
+  it('is another one where somebody says so', async () => {
+    const { company, number } = await office.billed();
+    await office.does('cashier', 'payment/record', { ...check, company, reference: 'CHK 5005' });
+    const { ids } = await office.statement(line('CHECK 5005'), line('CHECK 5005', '2026-12-03'));
+    const book = { line: ids[0], pays: [{ invoice: number, amount: '100.00' }] };
+    await office.does('other', 'bank/book', { ...book, ...another });
+    await office.does('other', 'bank/unapplied', { line: ids[1], company, ...another });
+    expect(await cameIn(company)).toEqual(['100.00', '100.00', '100.00']);
+  });
+
+  it('of one deposit slip is all of them together, offered so, and parted again', async () => {
+    const all = [await office.billed(), await office.billed(), await office.billed()];
+    const payments: string[] = [];
+    for (const [nth, one] of all.entries()) {
+      await office.does('cashier', 'invoice/pay', {
+        ...check,
+        on: '2026-10-12',
+        number: one.number,
+        reference: `CHK 530${nth}`,
+      });
+      payments.push((await office.paymentsOf(one.company))[0]?.id ?? '');
+    }
+    const { id, ids } = await office.statement(['2026-10-13', 'DEPOSIT 3 ITEMS', '300.00'], line('ACH NO CHECK'));
+    const { lines } = await readReconcile(office.world.db, id);
+    const [best] = lines.find((one) => one.id === ids[0])?.suggestions ?? [];
+    expect([best?.settles?.id, ...(best?.settles?.more ?? [])].toSorted()).toEqual(payments.toSorted());
+    const [first, ...more] = payments;
+    const settle = { line: ids[0], with: { kind: 'payment', id: first } };
+    await office.refuses('knownAmount', 'other', 'bank/settle', { ...settle, more: more.slice(1) });
+    await office.refuses('lineRecordedTogether', 'other', 'bank/unapplied', { line: ids[0] });
+    await office.does('other', 'bank/settle', { ...settle, more });
+    await office.refuses('paymentOfLine', 'other', 'bank/settle', {
+      line: ids[1],
+      with: { kind: 'payment', id: first },
+    });
+    expect(await office.differenceOf(id)).toBe('100.00');
+    await office.does('other', 'bank/undo', { line: ids[0] });
+    expect(await office.differenceOf(id)).toBe('400.00');
+    await office.does('other', 'bank/settle', { ...settle, more });
+    for (const { company } of all) expect(await cameIn(company)).toEqual(['100.00']);
+  });
+
+  it('brings none by our refund that came back either', async () => {
+    const company = await office.company();
+    await office.does('cashier', 'payment/record', { ...check, company, reference: 'CHK 5007' });
+    const [payment] = await office.paymentsOf(company);
+    const out = { payment: payment?.id, amount: '100.00', reference: 'ACH 77441', on: '2026-12-01' };
+    await office.byTwo('payment/refund', out);
+    const refund = await office.world.db
+      .selectFrom('refund')
+      .select('id')
+      .where('source_id', '=', payment?.id ?? '')
+      .executeTakeFirstOrThrow();
+    const { ids } = await office.statement(line('CHECK 5007'));
+    const settle = { line: ids[0], with: { kind: 'refund', id: refund.id } };
+    await office.refuses('lineRecorded', 'other', 'bank/settle', settle);
+    await office.does('other', 'bank/settle', { ...settle, ...another });
+  });
+});
