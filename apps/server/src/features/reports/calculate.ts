@@ -7,8 +7,9 @@ import {
   receiptAssessment,
 } from '@packhouse/programme';
 import type { Change, WriteContext } from '#jsonapi/hooks.ts';
-import { refsIn, refsOf, textIn } from '#rows/read-values.ts';
+import { refsIn, textIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
+import { differentFigures } from '../certification/calculated-figures.ts';
 import { figuresAfter, partsAfter, writeAmounts } from '../certification/form-parts.ts';
 import type { ReportTime } from './report-parts.ts';
 import type { ReceiptValues, ReportDeps, ReportRules } from './report-rules.ts';
@@ -39,9 +40,6 @@ function ratesOf(change: Change, { season }: ReportTime, deps: ReportDeps) {
 }
 
 const listKeys = ['nonExemptReceipts', 'exemptReceipts'] as const;
-
-/** Rows from which on a draft's totals follow from those that have come and gone: all of fewer are read as fast. */
-const manyRows = 200;
 
 type Forms = readonly CommodityForm[];
 
@@ -75,10 +73,10 @@ async function difference(context: WriteContext, { form }: ReportRules, of: Valu
 }
 
 /**
- * A draft of many rows whose lists lose some and gain others: its totals by these alone. A digit typed into 5,000 rows is a
+ * A draft whose lists lose rows and gain others: its totals by these alone. A digit typed into 5,000 rows is a
  * row that goes and one that comes; reading all of them takes several times as long as all the rest of its save.
  * Null where all rows are to be looked at, as they are whenever the report gets ready or is certified: one of them was changed or
- * removed in the same request, a total was sent, which is compared with the rows, or a producer may be new.
+ * removed in the same request, a total was sent that is not this one, or a producer may be new.
  */
 async function calculateByChange(
   context: WriteContext,
@@ -87,10 +85,9 @@ async function calculateByChange(
   forms: Forms,
 ): Promise<Pick<Calculation, 'nonExempt' | 'exempt' | 'values'> | null> {
   if (before === null || context.later.has(id) || !listKeys.some((key) => key in sent)) return null;
-  if (listKeys.reduce((count, key) => count + refsOf(sent[key] ?? before.values[key]).length, 0) < manyRows) return null;
   const names = Object.keys(rules.totals({ nonExempt: [], exempt: [], forms }));
   const totals = totalsBefore(before.values, names);
-  if (totals === null || names.some((name) => name in sent)) return null;
+  if (totals === null) return null;
   const after = { ...before.values, ...sent };
   const gone = await difference(context, rules, before.values, after);
   const come = gone && (await difference(context, rules, after, before.values));
@@ -98,7 +95,8 @@ async function calculateByChange(
   if (!haveSameProducers([...gone.nonExempt, ...gone.exempt], [...come.nonExempt, ...come.exempt])) return null;
   const nonExempt = await withAmounts(context, rules, come.nonExempt, forms);
   const totalsOf = (rows: typeof come) => totalsBefore({ ...rules.totals({ ...rows, forms }) }, names) ?? {};
-  return { nonExempt, exempt: come.exempt, values: movedTotals(totals, totalsOf(gone), totalsOf(come)) };
+  const values = movedTotals(totals, totalsOf(gone), totalsOf(come));
+  return differentFigures(rules.form.form, sent, values).length > 0 ? null : { nonExempt, exempt: come.exempt, values };
 }
 
 /**
