@@ -85,7 +85,8 @@ type Totals = Readonly<Record<string, string | number>>;
 /** True where no other producers are listed after some rows went and others came: a count of them is as it was. */
 export function haveSameProducers(gone: readonly ReportRow[], come: readonly ReportRow[]): boolean {
   const idsOf = (rows: readonly ReportRow[]) => new Set(rows.flatMap(({ producer }) => producer?.id ?? []));
-  return idsOf(gone).symmetricDifference(idsOf(come)).size === 0;
+  const [left, added] = [idsOf(gone), idsOf(come)];
+  return left.size === added.size && [...left].every((id) => added.has(id));
 }
 
 /** Totals after some rows went and others came of the same producers, each by what those alone come to. */
