@@ -16,7 +16,8 @@ import { tableOf } from '#db/sql/tables.ts';
 import { addHandler, type Handler, preparer, receiptValues, ref, update, urlOf } from './filing.ts';
 import { addProducer, call, openWorld, type World } from './world.ts';
 
-// A draft's totals follow from the rows that come and go: they are what all of its rows come to.
+// The save of a draft: its totals follow from the rows that come and go, and are what all of its rows come to; its answer is as
+// long as it is asked to be.
 
 let world: World;
 beforeAll(async () => {
@@ -27,10 +28,10 @@ afterAll(() => world.close());
 const count = 9;
 const pounds = (row: number) => ({ inshell: `${1_000 + row}.25`, shelled: '0.50' });
 
-async function operate({ person }: Handler, operations: readonly object[]) {
+async function operate({ person }: Handler, operations: readonly object[], query = '') {
   const { statusCode, body } = await world.app.inject({
     method: 'POST',
-    url: '/jsonapi/operations',
+    url: `/jsonapi/operations${query}`,
     headers: { authorization: `Bearer ${person.token}`, 'content-type': atomicMediaType, accept: atomicMediaType },
     payload: JSON.stringify({ 'atomic:operations': operations }),
   });
@@ -203,5 +204,15 @@ describe('a draft', () => {
       : await update(world, handler.person, firstHandlerReport, reportId, { status: 'ready' });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     await expectRight(handler, reportId);
+  });
+
+  it('is answered with the fields that are asked for, and its rows whole', async () => {
+    const { handler, ids, reportId } = await savedDraft();
+    const operations = replacing(handler, reportId, ids[2] ?? '', { inshell: '1002.75' });
+    const asked = '?fields[node--first_handler_report]=title,field_exempt_receipts';
+    const [receipt, , , report] = JSON.parse((await operate(handler, operations, asked)).body)['atomic:results'];
+    expect(Object.keys(receipt.data.attributes)).toContain('field_inshell_lbs');
+    expect(Object.keys(report.data.attributes)).toEqual(['title']);
+    expect(Object.keys(report.data.relationships)).toEqual(['field_exempt_receipts']);
   });
 });

@@ -29,10 +29,10 @@ afterAll(() => world.close());
 
 type Operation = Readonly<Record<string, unknown>>;
 
-async function operate(handler: Handler, operations: readonly Operation[], query = '') {
+async function operate(handler: Handler, operations: readonly Operation[]) {
   const answer = await world.app.inject({
     method: 'POST',
-    url: `/jsonapi/operations${query}`,
+    url: '/jsonapi/operations',
     headers: {
       authorization: `Bearer ${handler.person.token}`,
       'content-type': atomicMediaType,
@@ -100,23 +100,6 @@ describe('atomic operations', () => {
       .where('row_id', 'in', [...ids, reportId])
       .execute();
     expect(audits).toHaveLength(41);
-  });
-
-  it('answer with the fields that are asked for', async () => {
-    const handler = await addHandler(world);
-    const [id, reportId] = [randomUUID(), randomUUID()];
-    const operations = [addReceiptOperation(handler, id), addReportOperation(handler, reportId, [id])];
-    const { body } = await operate(
-      handler,
-      operations,
-      '?fields[node--first_handler_report]=title,field_exempt_receipts',
-    );
-    const [receipt, { data }] = body['atomic:results'];
-    expect(Object.keys(receipt.data.attributes)).toContain('field_inshell_lbs');
-    expect([Object.keys(data.attributes), Object.keys(data.relationships)]).toEqual([
-      ['title'],
-      ['field_exempt_receipts'],
-    ]);
   });
 
   it('happen all or not at all, and say which one failed', async () => {
