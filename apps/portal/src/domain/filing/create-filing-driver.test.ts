@@ -130,7 +130,17 @@ describe('the filing driver', () => {
       row: { id, status: 'draft' },
       rows: [{ id: 'r1', identifier: null }, { id }],
     });
-    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /jsonapi/operations']);
+    expect(requests.map(({ method, url }) => `${method} ${url.split('?')[0]}`)).toEqual(['POST /jsonapi/operations']);
+  });
+
+  it.each([
+    ['no lists of a form that was there before', operations, false],
+    ['all of a form that is new', { ...operations, operations: [{ verb: 'create', type, id, values: {} }] }, true],
+  ] as const)('asks for %s', async (_name, call, asks) => {
+    const { perform, requests } = driverOn([{ status: 200, body: { 'atomic:results': [] } }]);
+    await perform(call);
+    const fields = new URL(requests[0]?.url ?? '', 'http://localhost').searchParams.get(`fields[${type}]`);
+    expect(fields === null || fields.split(',').some((field) => field.endsWith('exempt_receipts'))).toBe(asks);
   });
 
   it('gives back no form where the operations write none', async () => {

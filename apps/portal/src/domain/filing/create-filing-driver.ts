@@ -1,7 +1,8 @@
 import type { DraftOf, Ref, Resource, RowBase } from '@packhouse/jsonapi';
-import { type Call, type Outcome, type Perform, registry, type Values } from '@packhouse/programme';
+import { type Call, filingForms, type Outcome, type Perform, registry, type Values } from '@packhouse/programme';
 import { ClientError } from '#kernel/client/dialect/client-error.ts';
 import type { Client } from '#kernel/client/dialect/create-client.ts';
+import type { Untold } from '#kernel/client/dialect/operations.ts';
 import { isDropped, outcomeOf } from './outcome-of.ts';
 
 export interface FilingDriverDeps {
@@ -37,9 +38,17 @@ async function written(deps: FilingDriverDeps, { type, id }: Ref, write: Promise
   }
 }
 
+/** Of a form that was there before nobody tells its lists again: the operations say how they change. */
+function untoldOf({ form: { type, id }, operations }: OperationsCall): Untold | null {
+  const filed = Object.values(filingForms).find(({ form }) => form.type === type);
+  const isNew = operations.some((operation) => operation.verb === 'create' && operation.id === id);
+  return filed === undefined || isNew ? null : { type, lists: Object.keys(filed.lists) };
+}
+
 /** The machine compares what each row holds; the form is as the last operation that wrote it left it. */
-async function operate({ client }: FilingDriverDeps, { form, operations }: OperationsCall): Promise<Outcome> {
-  const rows = (await client.operate(operations)).filter((row) => row !== null);
+async function operate({ client }: FilingDriverDeps, call: OperationsCall): Promise<Outcome> {
+  const { form, operations } = call;
+  const rows = (await client.operate(operations, untoldOf(call))).filter((row) => row !== null);
   const written = rows.findLast(({ type, id }) => type === form.type && id === form.id);
   return written === undefined ? { kind: 'done', rows } : { ...done(written), rows };
 }

@@ -6,6 +6,7 @@ import { jsonApiMember, sendText } from '../http/answer.ts';
 import { CooperativeYield } from '../http/cooperative-yield.ts';
 import { Utf8Text } from '../http/utf8-text.ts';
 import { resourceJson, type Writing } from '../http/write-document.ts';
+import { readQuery } from '../read/read-query.ts';
 import { completeWrites } from '../write/complete-writes.ts';
 import type { OperationScope, Written } from './operations.ts';
 import { performOperations } from './perform-operations.ts';
@@ -38,7 +39,7 @@ async function operate(engine: Engine, request: FastifyRequest, reply: FastifyRe
   const principal = await principalOf(engine, request);
   // Border: what the reader of this route's bodies gives.
   const operations = request.body as readonly unknown[];
-  const writing = writingOf(engine, request);
+  const writing = writingOf(engine, request, readQuery(request).fields);
   const { written, saved } = await transact(engine, principal, request.id, async (context) => {
     const scope: OperationScope = { engine, context, writing, localIds: new Map() };
     return { written: await performOperations(scope, operations), saved: await completeWrites(context, engine.hooks) };

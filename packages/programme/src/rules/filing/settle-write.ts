@@ -19,11 +19,18 @@ const acknowledged = (row: RowBase | undefined, version?: number | null): Verdic
   version: version ?? row?.version ?? null,
 });
 
+/** A row with the lists that its answer leaves out, as they were sent: all was done, or nothing. */
+function withLists({ lists }: FilingForm, { expected }: FormWrite, row: RowBase): RowBase {
+  const sent = Object.keys(lists).filter((key) => key in expected);
+  return { ...Object.fromEntries(sent.map((key) => [key, expected[key]])), ...row };
+}
+
 function settleSent(writing: Writing, outcome: Outcome): Verdict {
   const { form, stage, task, write } = writing;
   switch (outcome.kind) {
     case 'done': {
-      const { row, version, rows = [] } = outcome;
+      const { version, rows = [] } = outcome;
+      const row = outcome.row && withLists(form, write, outcome.row);
       const spoilt = droppedRow(form, task.call, rows);
       if (spoilt !== null) return failed(stage, task, 'dropped', spoilt);
       // A certification without its copy of record stands; the copy is offered again.

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../settings.ts';
 import { addDecimals, subtractDecimals } from '../../values/decimals.ts';
-import { firstHandlerTotals, importerBalance, importerTotals, isCollectedTooMuch } from './report-totals.ts';
+import {
+  firstHandlerTotals,
+  haveSameProducers,
+  importerBalance,
+  importerTotals,
+  isCollectedTooMuch,
+  movedTotals,
+} from './report-totals.ts';
 
 const forms = defaultSettings.commodityForms;
 
@@ -90,5 +97,47 @@ describe('isCollectedTooMuch', () => {
     ['0.00', '612.40', false],
   ])('%s collected for %s calculated: %s, five cents are rounding', (collected, calculated, answer) => {
     expect(isCollectedTooMuch(collected, calculated)).toBe(answer);
+  });
+});
+
+describe('movedTotals', () => {
+  const amount = fc.tuple(fc.nat(10 ** 7), fc.constantFrom(2, 3)).map(([units, scale]) => {
+    const digits = String(units).padStart(scale + 1, '0');
+    return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+  });
+  const collected = amount.map((text) => text.slice(0, text.indexOf('.') + 3));
+  const row = fc.record({ inshell: amount, shelled: amount, customsCollected: collected });
+  const rows = fc.record({ nonExempt: fc.array(row, { maxLength: 5 }), exempt: fc.array(row, { maxLength: 5 }) });
+  type Lists = Readonly<Record<'nonExempt' | 'exempt', readonly { readonly inshell: string }[]>>;
+  const both = (one: Lists, other: Lists) => ({
+    nonExempt: [...one.nonExempt, ...other.nonExempt],
+    exempt: [...one.exempt, ...other.exempt],
+    forms,
+  });
+
+  it('says the same as all rows after some went and others came', () => {
+    const inThousandths = (totals: object) =>
+      Object.entries(totals).map(([key, total]) => [key, addDecimals([String(total)], 3)]);
+    fc.assert(
+      fc.property(rows, rows, rows, (stay, gone, come) => {
+        for (const totals of [firstHandlerTotals, importerTotals]) {
+          const [before, after] = [{ ...totals(both(stay, gone)) }, totals(both(stay, come))];
+          const moved = movedTotals(before, { ...totals({ ...gone, forms }) }, { ...totals({ ...come, forms }) });
+          expect(inThousandths(moved)).toEqual(inThousandths(after));
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['the same producers', ['a', 'b', 'a'], ['b', 'a'], true],
+    ['one more', ['a'], ['a', 'b'], false],
+    ['one less', ['a', 'b'], ['b'], false],
+    ['none', [], [], true],
+    ['one that is not chosen yet', ['a', null], ['a'], true],
+  ] as const)('knows rows of %s', (_name, gone, come, are) => {
+    const rowsOf = (ids: readonly (string | null)[]) =>
+      ids.map((id) => ({ inshell: '1.00', producer: id === null ? null : { id } }));
+    expect(haveSameProducers(rowsOf(gone), rowsOf(come))).toBe(are);
   });
 });

@@ -1,5 +1,6 @@
 import type { CommodityForm } from '../../settings.ts';
 import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from '../../values/decimals.ts';
+import { addQuantities, subtractQuantities } from '../../values/quantity.ts';
 import { type Pounds, reportAssessment, totalPounds } from './assessment.ts';
 
 /** A row of a report as the totals need it. Money and weights are decimal text. */
@@ -78,6 +79,26 @@ export function importerBalance({ nonExempt, exempt, forms }: Rows<ReportRow>): 
 export function importerTotals(rows: Rows<ReportRow>): ReportTotals & ImporterBalance {
   return { ...reportTotals(rows), ...importerBalance(rows) };
 }
+
+type Totals = Readonly<Record<string, string | number>>;
+
+/** True where no other producers are listed after some rows went and others came: a count of them is as it was. */
+export function haveSameProducers(gone: readonly ReportRow[], come: readonly ReportRow[]): boolean {
+  const idsOf = (rows: readonly ReportRow[]) => new Set(rows.flatMap(({ producer }) => producer?.id ?? []));
+  const [left, added] = [idsOf(gone), idsOf(come)];
+  return left.size === added.size && [...left].every((id) => added.has(id));
+}
+
+/** Totals after some rows went and others came of the same producers, each by what those alone come to. */
+export const movedTotals = (before: Totals, gone: Totals, come: Totals): Totals =>
+  Object.fromEntries(
+    Object.entries(before).map(([key, total]) => [
+      key,
+      typeof total === 'number'
+        ? total
+        : subtractQuantities(addQuantities([total, String(come[key])]), String(gone[key])),
+    ]),
+  );
 
 /** Cents by which an amount collected may exceed the calculated one before anyone is warned: Customs works in kilograms. */
 const collectionTolerance = '0.05';

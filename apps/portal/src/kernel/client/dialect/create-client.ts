@@ -2,7 +2,7 @@ import type { DraftOf, fileType, ReadQuery, Ref, Resource, ResourceOf, RowBase }
 import type { Operation } from '@packhouse/programme';
 import { bodyThere, type FieldNames, keptValues, namesDiffer, textHere, urlThere } from './field-names.ts';
 import { download, upload } from './files.ts';
-import { operate } from './operations.ts';
+import { operate, type Untold } from './operations.ts';
 import { get, list, listAll, type Page, type Single } from './reads.ts';
 import { createTransport, type TransportDeps } from './transport.ts';
 import { append, create, remove, update } from './writes.ts';
@@ -51,7 +51,7 @@ export interface Client {
   ): Promise<ResourceOf<R>>;
   remove(resource: Resource, id: string): Promise<void>;
   /** All of these, in this order, in one request, or none; only where config().profile.operations says so. */
-  operate(operations: readonly Operation[]): Promise<readonly (RowBase | null)[]>;
+  operate(operations: readonly Operation[], untold?: Untold | null): Promise<readonly (RowBase | null)[]>;
   /** Adds rows to the list `fieldKey` of a row. */
   append(resource: Resource, id: string, fieldKey: string, refs: readonly Ref[]): Promise<void>;
   upload(
@@ -91,7 +91,7 @@ export function createClient(deps: ClientDeps): Client {
         deps.knowsVersions() ? (options?.expectedVersion ?? null) : null,
       ),
     remove: (resource, id) => remove(transport, resource, id),
-    operate: (operations) => operate(transport, operations),
+    operate: (operations, untold) => operate(transport, operations, untold),
     append: (resource, id, fieldKey, refs) => append(transport, resource, id, fieldKey, refs),
     upload: (resource, fieldKey, filename, bytes) => upload(transport, resource, fieldKey, filename, bytes),
     download: (ref) => download(transport, originOf(deps.base()), ref),

@@ -1,6 +1,7 @@
 import { type Operation, producerContact } from '@packhouse/programme';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clientOn } from './client-on.fixture.ts';
+import type { Untold } from './operations.ts';
 import { type Answer, type RecordedBackend, wireRow } from './recorded-backend.fixture.ts';
 
 let backend: RecordedBackend;
@@ -16,10 +17,10 @@ const operations: readonly Operation[] = [
   { verb: 'delete', type: 'node--fh_exempt_receipt', id: 'e1' },
 ];
 
-async function send(answer: Answer) {
+async function send(answer: Answer, untold?: Untold) {
   const started = await clientOn(() => answer);
   backend = started.backend;
-  return started.client.operate(operations);
+  return started.client.operate(operations, untold);
 }
 
 describe('atomic operations', () => {
@@ -50,6 +51,23 @@ describe('atomic operations', () => {
     const results = [{}, { data }, {}, {}, {}];
     const rows = await send({ body: { 'atomic:results': results } });
     expect(rows).toMatchObject([null, { id: 'r1', status: 'draft', version: 7 }, null, null, null]);
+  });
+
+  it.each([
+    ['leave out a list that is not asked for', {}, undefined],
+    ['tell a list all the same', { field_non_exempt_receipts: { data: receipts, links: {} } }, receipts],
+  ])('may %s', async (_name, told, list) => {
+    const row = wireRow(report, 'r1', { field_submission_status: 'draft' });
+    const results = [{}, { data: { ...row, relationships: told } }, {}, {}, {}];
+    const untold = { type: report, lists: ['nonExemptReceipts'] };
+    const [, changed] = await send({ body: { 'atomic:results': results } }, untold);
+    const asked = new URL(backend.heard[0]?.url ?? '', 'http://localhost').searchParams.get(`fields[${report}]`) ?? '';
+    expect(asked.split(',')).toEqual(
+      expect.arrayContaining(['title', 'drupal_internal__vid', 'field_exempt_receipts']),
+    );
+    expect(asked.split(',')).not.toContain('field_non_exempt_receipts');
+    expect(changed).toMatchObject({ id: 'r1', status: 'draft', version: 7, exemptReceipts: [] });
+    expect(Object.entries(changed ?? {}).find(([key]) => key === 'nonExemptReceipts')?.[1]).toEqual(list);
   });
 
   it('give what the backend holds instead of a value that it dropped', async () => {

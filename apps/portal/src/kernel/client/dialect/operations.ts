@@ -52,12 +52,39 @@ function encodeOperation(operation: Operation): object {
   }
 }
 
+/** Lists of rows of a type that an answer need not tell: they may hold thousands, and are known to who sends their changes. */
+export interface Untold {
+  readonly type: string;
+  /** Keys of its fields. */
+  readonly lists: readonly string[];
+}
+
+/** Members of a resource object that every row is read with. */
+const baseMembers = ['title', 'created', 'changed', 'drupal_internal__vid'];
+
+/** Where operations are sent whose answer leaves lists out: sparse fieldsets name all else (JSON:API, 7.3). */
+function urlWithout({ type, lists }: Untold): string {
+  const told = Object.entries(resourceOf(type).fields).flatMap(([key, { wire }]) =>
+    lists.includes(key) ? [] : [wire],
+  );
+  return `${operationsUrl}?fields[${type}]=${[...baseMembers, ...told].join(',')}`;
+}
+
+/** A row without the lists that its answer leaves out; a backend may tell them all the same. */
+function withoutUntold(row: RowBase, { relationships = {} }: ResourceObject, { type, lists }: Untold): RowBase {
+  const { fields } = resourceOf(type);
+  const isTold = (key: string) => !lists.includes(key) || (fields[key]?.wire ?? '') in relationships;
+  // Border: what is left of a row has its base members.
+  return Object.fromEntries(Object.entries(row).filter(([key]) => isTold(key))) as unknown as RowBase;
+}
+
 /** The result of one operation: the row where the backend answers with one. */
-function readResult({ type }: Operation, result: unknown, status: number): RowBase | null {
+function readResult({ type }: Operation, result: unknown, status: number, untold: Untold | null): RowBase | null {
   // Border: what is not a resource object is refused by the decoder.
-  const { data } = (result ?? {}) as { data?: ResourceObject | readonly ResourceObject[] | null };
+  const { data } = (result ?? {}) as { data?: ResourceObject | null };
   if (data === undefined || data === null || !('type' in data)) return null;
-  return readObject(resourceOf(type), data, status);
+  const row = readObject(resourceOf(type), data, status);
+  return untold?.type === type ? withoutUntold(row, data, untold) : row;
 }
 
 /** Makes something of each operation, in tasks between which the page has its turn. */
@@ -87,17 +114,19 @@ async function readResults(text: string): Promise<readonly unknown[] | null> {
 
 /**
  * Sends operations as one request: all of them happen, in this order, or none (only where the profile says so).
+ * @param untold lists that the answer may leave out; a row has no such member then
  * @returns for each operation the row that the answer holds as it is after all of them, or null; what it does not hold of
  *   the values sent is for the caller to see
  */
 export async function operate(
   transport: Transport,
   operations: readonly Operation[],
+  untold: Untold | null = null,
 ): Promise<readonly (RowBase | null)[]> {
   const encoded = await eachInTurn(operations, (operation) => JSON.stringify(encodeOperation(operation)));
   const response = await transport({
     method: 'POST',
-    url: operationsUrl,
+    url: untold === null ? operationsUrl : urlWithout(untold),
     headers: { Accept: atomicMediaType, 'Content-Type': atomicMediaType },
     body: `{"atomic:operations":[${encoded.join(',')}]}`,
     timeoutSeconds: operationsTimeoutSeconds,
@@ -107,5 +136,5 @@ export async function operate(
   if (response.status === 204) return operations.map(() => null);
   const results = await readResults(await response.text().catch(() => Promise.reject(offlineError())));
   if (results === null) throw unreadableError(response.status);
-  return eachInTurn(operations, (operation, index) => readResult(operation, results[index], response.status));
+  return eachInTurn(operations, (operation, index) => readResult(operation, results[index], response.status, untold));
 }
