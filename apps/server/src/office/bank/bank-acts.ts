@@ -108,18 +108,18 @@ export const setAsideAct: Act<SetAside, string, AtLine> = {
 };
 
 /** Takes a line up again that was set aside; payments that it took back are there again. */
-export const takeUpAct: Act<{ readonly lineId: string }, void, AtLine> = {
+export const takeUpAct: Act<{ readonly lineId: string; readonly another?: boolean | undefined }, void, AtLine> = {
   kind: 'bank.take_up',
   right: {
     among: ['paymentsUndo', 'paymentsReverse'],
     of: (_given, { returned }) => (returned.length > 0 ? 'paymentsReverse' : 'paymentsUndo'),
   },
   subject: (work, { lineId }) => standingLine(work, lineId),
-  async change(work, { lineId }, { line }) {
+  async change(work, { lineId, another }, { line }) {
     if (line.set_aside === null) throw new BankRefusal('lineOpen');
     const file = await droppedWith(work, lineId);
     if (file !== undefined) throw new BankRefusal('lineGone', { file });
-    await undoReturnBy(work, lineId);
+    await undoReturnBy(work, lineId, another);
   },
   answer: () => 'The line is open again.',
 };

@@ -124,6 +124,11 @@ const changed = (world: World, values: object) => async () => ({
 
 function peopleCases(world: World, companyId: string): readonly ActCase[] {
   const member = async () => ({ userId: (await addPerson(world, { companyId })).userId });
+  const closed = async (person: Promise<{ readonly userId: string }>) => {
+    const { userId } = await person;
+    await setUserActive(officeOn(world, '2026-11-05'), userId, false);
+    return { userId };
+  };
   const signedUp = async () => {
     const { userId } = await addPerson(world, { companyId: null });
     const typed = { company_name: 'New', company_types: ['first_handler'], contact_name: 'Lena' };
@@ -173,25 +178,8 @@ function peopleCases(world: World, companyId: string): readonly ActCase[] {
         return { userId };
       },
     },
-    {
-      kind: 'user.open',
-      right: 'companyPeople',
-      given: async () => {
-        const { userId } = await member();
-        await setUserActive(officeOn(world, '2026-11-05'), userId, false);
-        return { userId };
-      },
-    },
-    {
-      kind: 'user.open',
-      right: 'staffPeople',
-      two: true,
-      given: async () => {
-        const { userId } = await addOfficePerson(world, ['clerk']);
-        await setUserActive(officeOn(world, '2026-11-05'), userId, false);
-        return { userId };
-      },
-    },
+    { kind: 'user.open', right: 'companyPeople', given: () => closed(member()) },
+    { kind: 'user.open', right: 'staffPeople', two: true, given: () => closed(addOfficePerson(world, ['clerk'])) },
     {
       kind: 'user.send-link',
       right: 'companyPeople',

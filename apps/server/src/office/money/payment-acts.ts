@@ -14,7 +14,9 @@ import { moveUnapplied, refundUnapplied } from './take-out.ts';
 const made = ({ id }: { readonly id: string }) => ({ type: 'payment', id, version: null, companyId: null });
 
 /** Another payment than the recorded one that it looks like. */
-type Another = { readonly another?: boolean | undefined };
+interface Another {
+  readonly another?: boolean | undefined;
+}
 
 export const recordPaymentAct: Act<NewPayment & Another, { readonly id: string }> = {
   kind: 'payment.record',
@@ -98,7 +100,7 @@ export const reversePaymentAct: Act<Returned, Reversed> = {
   },
 };
 
-interface Reinstated {
+interface Reinstated extends Another {
   readonly paymentId: string;
   readonly reason: string;
 }

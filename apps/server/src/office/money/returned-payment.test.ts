@@ -87,6 +87,19 @@ describe('a payment that was recorded by mistake', () => {
     expect(await figures(invoiceId)).toEqual(['paid', '387.16', '0.00']);
   });
 
+  it('is not there twice where it was recorded anew, unless somebody says that it is another', async () => {
+    const company = await newCompany();
+    const check = { companyId: company, method: 'check', receivedOn: '2026-11-20', reference: 'CHK 4713' } as const;
+    const { id: paymentId } = await recordPayment(office(), { ...check, amount: '250.00' });
+    await mistaken(paymentId);
+    const { id: anew } = await recordPayment(office(), { ...check, reference: 'Check #4713', amount: '250.00' });
+    await expect(reinstateReturned(office(), { paymentId })).rejects.toMatchObject({ code: 'paymentThere' });
+    await mistaken(anew);
+    await reinstateReturned(office(), { paymentId });
+    await reinstateReturned(office(), { paymentId: anew, another: true });
+    expect(balanceOn(await ledgerOf(company), '2026-12-20')).toBe('-500.00');
+  });
+
   it('is refused where a part of it was paid back', async () => {
     const { paymentId, invoiceId } = await overpaid();
     await expect(mistaken(paymentId)).rejects.toThrow('400.00 US dollars of it were paid back or moved');

@@ -18,8 +18,9 @@ import {
 } from './ledger-work.ts';
 import { leftOfCharge } from './let-go.ts';
 import { type Again, payAgain } from './pay-again.ts';
-import { demandNotBackInParts } from './payment-origins.ts';
+import { demandNotBackInParts, origins } from './payment-origins.ts';
 import { recordMoved } from './record-payment.ts';
+import { demandNew } from './recorded-before.ts';
 import { lowerWriteOffs, releaseExcess } from './release-excess.ts';
 
 interface Return {
@@ -105,12 +106,14 @@ async function demandSentByPayer({ db }: OfficeWork, paymentId: string): Promise
   if (back !== undefined) throw new OfficeRefusal('refundNotReturned');
 }
 
-/** The bank says of a line that this money came: a wrong payer or purpose of it is mended by undoing its booking. @throws OfficeRefusal */
+/**
+ * The bank says of a line that this money came, wherever it was moved since: a wrong payer or purpose of it is mended by
+ * undoing the line's booking, and booking it anew. @throws OfficeRefusal
+ */
 async function demandNoLine({ db }: OfficeWork, paymentId: string): Promise<void> {
-  const { rows } = await sql<{ text: string }>`select l.text from payment p join bank_line l on l.id::text = p.bank_line
-    where p.id = ${paymentId}::uuid and exists (select from bank_match m where m.line_id = l.id and m.undone_at is null)`.execute(
-    db,
-  );
+  const { rows } = await sql<{ text: string }>`with ${origins}
+    select l.text from origin o join payment p on p.id = any(o.path) join bank_line l on l.id::text = p.bank_line
+    where o.id = ${paymentId}::uuid`.execute(db);
   const [line] = rows;
   if (line !== undefined) throw new OfficeRefusal('paymentOfLine', { text: line.text });
 }
@@ -196,14 +199,14 @@ async function uncharge(on: LedgerWork, chargeId: string): Promise<void> {
  * return is taken off by a row.
  * @throws OfficeRefusal when it was not taken back, or that is undone already
  */
-async function reinstate(outer: OfficeWork, paymentId: string): Promise<readonly string[]> {
+async function reinstate(outer: OfficeWork, paymentId: string, isAnother = false): Promise<readonly string[]> {
   const companyId = await payerOf(outer, paymentId);
   if (companyId === null) {
-    await comeInAgain(outer, paymentId);
+    await comeInAgain(outer, paymentId, isAnother);
     return [];
   }
   return onLedger(outer, companyId, async (on) => {
-    const { again, goneAt, ended, charge } = await comeInAgain(on.work, paymentId);
+    const { again, goneAt, ended, charge } = await comeInAgain(on.work, paymentId, isAnother);
     if (charge !== null) await uncharge(on, charge);
     const { allocations, ...ledger } = await on.ledger();
     const before = allocations.filter(({ id }) => ended.includes(id));
@@ -214,11 +217,13 @@ async function reinstate(outer: OfficeWork, paymentId: string): Promise<readonly
   });
 }
 
-async function comeInAgain(work: OfficeWork, paymentId: string): Promise<Again> {
+async function comeInAgain(work: OfficeWork, paymentId: string, isAnother: boolean): Promise<Again> {
   const payment = await lockedPayment(work, paymentId);
   await demandSentByPayer(work, paymentId);
   if (payment.reversed_on === null || payment.return_undone_at !== null) throw new OfficeRefusal('paymentNotReturned');
   const { company_id: companyId, method, received_on, postmarked_on, amount, reference } = payment;
+  // It may have been recorded anew meanwhile, such as a check that was presented again.
+  await demandNew(work, { companyId, amount, receivedOn: received_on, reference }, isAnother);
   const again = await recordMoved(work, {
     companyId,
     method,
@@ -264,9 +269,9 @@ export async function lockReturnOf({ db }: OfficeWork, paymentId: string): Promi
 }
 
 /** Undoes that payments were taken back by a line of the bank. @returns the invoices that are paid again */
-export async function undoReturnBy(work: OfficeWork, lineId: string): Promise<readonly string[]> {
+export async function undoReturnBy(work: OfficeWork, lineId: string, isAnother = false): Promise<readonly string[]> {
   const paid: string[] = [];
-  for (const id of await returnedBy(work, lineId)) paid.push(...(await reinstate(work, id)));
+  for (const id of await returnedBy(work, lineId)) paid.push(...(await reinstate(work, id, isAnother)));
   const none = { set_aside: null, set_aside_note: null, set_aside_at: null, set_aside_by_name: null };
   await work.db.updateTable('bank_line').set(none).where('id', '=', lineId).execute();
   return paid;
@@ -279,11 +284,13 @@ export async function undoReturnBy(work: OfficeWork, lineId: string): Promise<re
  */
 export function reinstateReturned(
   context: OfficeContext,
-  { paymentId }: { readonly paymentId: string },
+  { paymentId, another }: { readonly paymentId: string; readonly another?: boolean | undefined },
 ): Promise<{ readonly invoiceIds: readonly string[] }> {
   return inOneTransaction(context, async (work) => {
     const { returned_line: line, return_undone_at } = await lockedPayment(work, paymentId);
     const isByLine = line !== null && return_undone_at === null;
-    return { invoiceIds: isByLine ? await undoReturnBy(work, line) : await reinstate(work, paymentId) };
+    return {
+      invoiceIds: isByLine ? await undoReturnBy(work, line, another) : await reinstate(work, paymentId, another),
+    };
   });
 }

@@ -139,6 +139,6 @@ export const bankActs = {
   'bank take-up': {
     about: 'Opens a line again that was set aside; payments that it took back are there again.',
     right: ['paymentsUndo', 'paymentsReverse'],
-    fields: { line: word() },
+    fields: { line: word(), another },
   },
 } as const satisfies ActDeclarations;

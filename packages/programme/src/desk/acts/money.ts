@@ -68,7 +68,11 @@ export const moneyActs = {
   'payment reinstate': {
     about: 'Undoes that a payment was taken back: its money is there again, and pays what it paid.',
     right: 'paymentsReverse',
-    fields: { payment: word(), reason: text('Why it was a mistake.') },
+    fields: {
+      payment: word(),
+      reason: text('Why it was a mistake.'),
+      another: flag('It is another payment than the recorded one that it looks like.'),
+    },
   },
   'payment replace': {
     about: 'Links a payment with the returned one of its company that it was sent for; without --of they are parted.',

@@ -151,5 +151,5 @@ export const bankCommands: readonly Command[] = [
     paymentIds: payment,
     notOurRefund,
   })),
-  acting('bank take-up', takeUpAct, lineOf),
+  acting('bank take-up', takeUpAct, (_context, { line, another }) => ({ lineId: line, another: another || undefined })),
 ];

@@ -89,7 +89,11 @@ export const paymentCommands: readonly Command[] = [
     reason,
     isMistake: mistake || undefined,
   })),
-  acting('payment reinstate', reinstatePaymentAct, (_context, { payment, reason }) => ({ paymentId: payment, reason })),
+  acting('payment reinstate', reinstatePaymentAct, (_context, { payment, reason, another }) => ({
+    paymentId: payment,
+    reason,
+    another: another || undefined,
+  })),
   acting('payment replace', replacePaymentAct, (_context, { payment, of: replaces = null }) => ({
     paymentId: payment,
     replaces,
