@@ -155,7 +155,7 @@ export type { AttachCopyIntent, CertifyIntent, Intent, SaveIntent, WithdrawInten
 export { knownAfter } from './rules/filing/machine/known-after.ts';
 export * from './rules/filing/machine/machine.ts';
 export { acknowledgedCalls } from './rules/filing/machine/proceed.ts';
-export { type Perform, runFiling } from './rules/filing/machine/run-filing.ts';
+export { type Perform, runFiling, type Walk } from './rules/filing/machine/run-filing.ts';
 export * from './rules/filing/read-form.ts';
 export { rememberedFormType } from './rules/filing/remembered-form-type.ts';
 export * from './rules/filing/row-lineage.ts';
@@ -186,6 +186,7 @@ export * from './rules/titles/unknown-mark.ts';
 export * from './settings.ts';
 export * from './settings-check.ts';
 export * from './settings-fields.ts';
+export * from './steps.ts';
 export * from './unit-decimals.ts';
 export * from './us-states.ts';
 export * from './values/date.ts';

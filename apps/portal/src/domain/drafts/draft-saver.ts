@@ -1,5 +1,6 @@
 import type { RowBase } from '@packhouse/jsonapi';
 import {
+  allAtOnce,
   attemptedValues,
   type Conflict,
   differingFields,
@@ -16,7 +17,8 @@ import {
   progressOf,
   resultOf,
   runFiling,
-  start,
+  type Steps,
+  startInSteps,
   type Values,
 } from '@packhouse/programme';
 import { unreadForm } from '#domain/filing/outcome-of.ts';
@@ -25,6 +27,9 @@ import type { DraftSaverBegin, DraftSaverDeps } from './draft-saver-deps.ts';
 import { nextAutosave } from './next-autosave.ts';
 import type { DraftResult, SaveState } from './save-state.ts';
 import { withoutSensitive } from './sensitive-values.ts';
+
+/** How often a plan is made anew because somebody typed meanwhile, before it is made in one piece. */
+const mostTries = 3;
 
 /** Marks in the draft's draft, which holds blank rows too, the rows that are marked as sent in what a save sends. */
 function withSentMarks(draft: FormDraft, sending: FormDraft): FormDraft {
@@ -147,25 +152,44 @@ export class DraftSaver {
   async #run(status: 'draft' | 'ready'): Promise<DraftResult> {
     const obstacle = this.#isInDoubt ? await this.#lookAgain() : null;
     if (obstacle !== null) return obstacle;
-    const { liveDraft, form, company, packageId, backend, prepare, driver } = this.#deps;
-    const edits = liveDraft.edits();
-    const draft = prepare(liveDraft.draft());
-    const month = packageId === undefined ? {} : { packageId };
-    const begun = start({ kind: 'save', status, form, company, backend, draft, ...month }, this.#known);
-    liveDraft.replace(withSentMarks(liveDraft.draft(), markSent(draft, begun)));
+    const { form, driver, walk } = this.#deps;
+    const { begun, edits } = await this.#begin(status);
     const attempt = attemptedValues(begun);
     const earlier = this.#attempted;
     if (attempt !== null) this.#attempted = [...earlier, attempt];
     this.#set({ kind: 'saving', ...progressOf(begun) });
     // Before the first call: a crash after it must not look like a colleague's change.
     await this.#keep();
-    const ended = await runFiling(begun, driver(), (state) => this.#set({ kind: 'saving', ...progressOf(state) }));
+    const tell = (state: FilingState) => this.#set({ kind: 'saving', ...progressOf(state) });
+    const ended = await runFiling(begun, driver(), tell, walk);
     const result = resultOf(ended);
     if (result?.kind === 'conflict' && isOneOf(form, result.conflict, earlier)) {
       // A save of this person whose answer never came: the next one goes on from it.
       return (await this.#lookAgain()) ?? this.#run(status);
     }
     return this.#finish(ended, edits);
+  }
+
+  /** Plans a save of the draft as it stands at the end of the plan, and marks what it sends as sent. */
+  async #begin(status: 'draft' | 'ready'): Promise<{ readonly begun: FilingState; readonly edits: number }> {
+    const { liveDraft, walk } = this.#deps;
+    for (let tries = 1; ; tries += 1) {
+      const typed = liveDraft.draft();
+      const steps = this.#planned(status, typed);
+      const { sending, begun } = tries > mostTries ? allAtOnce(steps) : await walk(steps);
+      // A row that was typed in meanwhile still has its id: marked as sent it would be taken for what the plan sends.
+      if (liveDraft.draft() !== typed) continue;
+      liveDraft.replace(withSentMarks(typed, sending));
+      return { begun, edits: liveDraft.edits() };
+    }
+  }
+
+  *#planned(status: 'draft' | 'ready', typed: FormDraft): Steps<{ sending: FormDraft; begun: FilingState }> {
+    const { form, company, packageId, backend, prepare } = this.#deps;
+    const draft = yield* prepare(typed);
+    const month = packageId === undefined ? {} : { packageId };
+    const begun = yield* startInSteps({ kind: 'save', status, form, company, backend, draft, ...month }, this.#known);
+    return { sending: markSent(draft, begun), begun };
   }
 
   /** An error of the program: nobody knows how far the save came, so the next one looks first. */

@@ -30,7 +30,7 @@ interface Writing {
 }
 
 /** Blocks that one task hands over: the first write of a large draft must not hold up the page. */
-const blocksAtOnce = 4;
+const blocksAtOnce = 2;
 
 /** Everything between a record's first and last block. */
 const blocksOf = (record: string) => IDBKeyRange.bound([record, ''], [record, '\uffff']);

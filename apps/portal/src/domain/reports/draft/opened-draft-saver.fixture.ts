@@ -4,6 +4,7 @@ import { DraftSaver } from '#domain/drafts/draft-saver.ts';
 import type { JournalEntry } from '#domain/drafts/journal-entry.ts';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { inTurns } from '#kernel/clock/next-turn.ts';
 import { draftToSend } from './draft-to-send.ts';
 import { assessed, draft, reportContext, sheetOf } from './month.fixture.ts';
 
@@ -33,6 +34,7 @@ export function opened(begun: FormDraft = draft(), kind: ReportKind = firstHandl
         },
       },
       prepare: (typed) => draftToSend(kind, typed, reportContext),
+      walk: inTurns,
       backend: { operations: false, comparesVersions: true },
       driver: () => backend.perform,
       reread: (id, packaged) => backend.reread(kind.form, id, packaged),

@@ -1,6 +1,5 @@
-import { addQuantities, isDecimal, type ReportContext, type Values } from '@packhouse/programme';
+import { addQuantities, isDecimal, type ReportContext, type Steps, type Values } from '@packhouse/programme';
 import type { ReceiptRow, ReportKind } from '#domain/report-kinds/report-kind.ts';
-import type { Steps } from './in-steps.ts';
 
 type Rows = { readonly nonExempt: readonly ReceiptRow[]; readonly exempt: readonly ReceiptRow[] };
 

@@ -1,3 +1,4 @@
+import { onceFor } from '@packhouse/jsonapi';
 import type { AppendCall, Call, CreateCall, UpdateCall, Values } from '../call.ts';
 import type { Known, KnownForm } from '../draft.ts';
 import type { FilingState } from '../filing-state.ts';
@@ -57,10 +58,10 @@ function gather(form: FilingForm, facts: Gathered, call: Call): void {
 }
 
 /** The form as the backend is known to hold it after a filing, finished or broken off: the start of the next one. */
-export function knownAfter(state: FilingState): Known {
+export const knownAfter = onceFor((state: FilingState): Known => {
   const { intent, known, version } = state;
   const facts: Gathered = { form: known.form, rows: new Map(Object.entries(known.rows)) };
   for (const call of acknowledgedCalls(state)) gather(intent.form, facts, call);
   const form = facts.form === null ? null : { ...facts.form, version };
   return { form, rows: Object.fromEntries(facts.rows) };
-}
+});
