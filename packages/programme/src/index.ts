@@ -152,7 +152,7 @@ export * from './rules/filing/edit-draft.ts';
 export * from './rules/filing/filing-state.ts';
 export * from './rules/filing/forms.ts';
 export type { AttachCopyIntent, CertifyIntent, Intent, SaveIntent, WithdrawIntent } from './rules/filing/intent.ts';
-export { knownAfter } from './rules/filing/machine/known-after.ts';
+export { knownAfter, knownAfterInSteps } from './rules/filing/machine/known-after.ts';
 export * from './rules/filing/machine/machine.ts';
 export { acknowledgedCalls } from './rules/filing/machine/proceed.ts';
 export { type Perform, runFiling, type Walk } from './rules/filing/machine/run-filing.ts';

@@ -14,12 +14,13 @@ export function allAtOnce<Result>(steps: Steps<Result>): Result {
   return step.value;
 }
 
-/** Makes something of each thing. */
+/** Makes something of each thing; of hundreds it gives way once more at their end. */
 export function* eachInSteps<Thing, Made>(things: readonly Thing[], make: (thing: Thing) => Made): Steps<Made[]> {
   const made: Made[] = [];
   for (let from = 0; from < things.length; from += thingsInStep) {
     for (const thing of things.slice(from, from + thingsInStep)) made.push(make(thing));
     yield;
   }
+  if (things.length > thingsInStep) yield 'turn';
   return made;
 }

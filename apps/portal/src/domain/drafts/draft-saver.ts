@@ -10,7 +10,7 @@ import {
   type FilingState,
   type FormDraft,
   type Known,
-  knownAfter,
+  knownAfterInSteps,
   knownOf,
   markSent,
   mayGoOn,
@@ -237,14 +237,14 @@ export class DraftSaver {
   }
 
   async #finish(ended: FilingState, edits: number): Promise<DraftResult> {
-    const { liveDraft, journal, now } = this.#deps;
+    const { liveDraft, journal, now, walk } = this.#deps;
     const result = resultOf(ended);
     if (result === null) throw new Error('A filing has come to its end without a result.');
     if (result.kind === 'conflict') {
       this.#set({ kind: 'conflict', conflict: result.conflict });
       return { result: 'draftFailure', because: 'conflict' };
     }
-    this.#known = knownAfter(ended);
+    this.#known = await walk(knownAfterInSteps(ended));
     if (result.kind === 'failed') {
       this.#isInDoubt = result.inDoubt;
       const rival = this.#known.form === null && !result.retryable ? await this.#rival() : null;
