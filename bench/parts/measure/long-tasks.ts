@@ -30,8 +30,10 @@ export async function traceTasks(browser: Browser, page: Page): Promise<() => Pr
   const events: TraceEvent[] = [];
   // Border: events of the tracing protocol.
   protocol.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  const traceConfig = { recordMode: 'recordAsMuchAsPossible', includedCategories: ['toplevel', 'blink.user_timing'] };
-  await protocol.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  await protocol.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { recordMode: 'recordAsMuchAsPossible', includedCategories: ['toplevel', 'blink.user_timing'] },
+  });
   const began = await page.evaluate((name) => performance.mark(name).startTime, mark);
   return async () => {
     const complete = new Promise((done) => protocol.once('Tracing.tracingComplete', done));

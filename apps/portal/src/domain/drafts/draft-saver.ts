@@ -173,6 +173,7 @@ export class DraftSaver {
   /** Plans a save of the draft as it stands at the end of the plan, and marks what it sends as sent. */
   async #begin(status: 'draft' | 'ready'): Promise<{ readonly begun: FilingState; readonly edits: number }> {
     const { liveDraft, walk } = this.#deps;
+    this.#set({ kind: 'saving', done: 0, total: 1 });
     for (let tries = 1; ; tries += 1) {
       const typed = liveDraft.draft();
       const steps = this.#planned(status, typed);

@@ -1,4 +1,4 @@
-import { type FormDraft, nothingKnown } from '@packhouse/programme';
+import { type FormDraft, nothingKnown, type Walk } from '@packhouse/programme';
 import { createBackend } from '#domain/drafts/backend.fixture.ts';
 import { DraftSaver } from '#domain/drafts/draft-saver.ts';
 import type { JournalEntry } from '#domain/drafts/journal-entry.ts';
@@ -11,7 +11,7 @@ import { assessed, draft, reportContext, sheetOf } from './month.fixture.ts';
 export const list = 'nonExemptReceipts';
 
 /** A saver on a backend and a journal in memory, with a clock that only a test moves. */
-export function opened(begun: FormDraft = draft(), kind: ReportKind = firstHandlerKind) {
+export function opened(begun: FormDraft = draft(), kind: ReportKind = firstHandlerKind, walk: Walk = inTurns) {
   const backend = createBackend();
   const liveDraft = sheetOf(begun);
   const kept: { entry: JournalEntry | null } = { entry: null };
@@ -34,7 +34,7 @@ export function opened(begun: FormDraft = draft(), kind: ReportKind = firstHandl
         },
       },
       prepare: (typed) => draftToSend(kind, typed, reportContext),
-      walk: inTurns,
+      walk,
       backend: { operations: false, comparesVersions: true },
       driver: () => backend.perform,
       reread: (id, packaged) => backend.reread(kind.form, id, packaged),

@@ -89,13 +89,14 @@ async function bodyOf(operations: readonly Operation[]): Promise<string | Blob> 
 
 /** The text of an answer, which the page takes in a part at a time. */
 async function textOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
   const parts: string[] = [];
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body?.getReader();
   for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
-    parts.push(part.value);
+    parts.push(decoder.decode(part.value, { stream: true }));
     await nextTurn();
   }
-  return parts.join('');
+  return parts.join('') + decoder.decode();
 }
 
 /** The results of an answer, one for each operation; null where it is none. */

@@ -63,7 +63,9 @@ export function* knownAfterInSteps(state: FilingState): Steps<Known> {
   if (before !== undefined) return before;
   const { intent, known, version } = state;
   const facts: Gathered = { form: known.form, rows: new Map(Object.entries(known.rows)) };
-  const calls = acknowledgedCalls(state).flatMap((call) => (call.verb === 'operations' ? call.operations : [call]));
+  const calls = acknowledgedCalls(state).flatMap((call): readonly Call[] =>
+    call.verb === 'operations' ? call.operations : [call],
+  );
   yield* eachInSteps(calls, (call) => gather(intent.form, facts, call));
   const form = facts.form === null ? null : { ...facts.form, version };
   const after = { form, rows: Object.fromEntries(facts.rows) };
