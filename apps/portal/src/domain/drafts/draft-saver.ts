@@ -27,20 +27,10 @@ import type { DraftSaverBegin, DraftSaverDeps } from './draft-saver-deps.ts';
 import { nextAutosave } from './next-autosave.ts';
 import type { DraftResult, SaveState } from './save-state.ts';
 import { withoutSensitive } from './sensitive-values.ts';
+import { withSentMarks } from './with-sent-marks.ts';
 
 /** How often a plan is made anew because somebody typed meanwhile, before it is made in one piece. */
 const mostTries = 3;
-
-/** Marks in the draft's draft, which holds blank rows too, the rows that are marked as sent in what a save sends. */
-function withSentMarks(draft: FormDraft, sending: FormDraft): FormDraft {
-  const all = Object.values(sending.rows).flat();
-  const sent = new Set(all.filter((row) => row.sent === true).map(({ id }) => id));
-  const rows = Object.entries(draft.rows).map(([list, listed]) => [
-    list,
-    listed.map((row) => (row.sent === true || !sent.has(row.id) ? row : { ...row, sent: true as const })),
-  ]);
-  return { ...draft, rows: Object.fromEntries(rows) };
-}
 
 /** True when the version in the way is what an earlier save from here wrote. */
 function isOneOf({ form }: FilingForm, { theirs }: Conflict, attempted: readonly Values[]): boolean {
