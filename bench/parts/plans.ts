@@ -61,12 +61,6 @@ const plans: readonly Plan[] = [
     plan: 'measure without the tool that reads along; then ask for an answer without the rows that are as they were sent',
   },
   {
-    id: 'P7',
-    promise: 'PDF of 2,000 rows: longest task',
-    why: 'the press itself draws the screen: the document is put into words and written in tasks of 36 ms at most',
-    plan: 'draw the progress of the signature alone, and leave the form behind it as it is',
-  },
-  {
     id: 'P9',
     promise: 'memory of the server',
     why: 'measured while the translator of the source stayed in memory; 83 MB of what the server holds at its start live, more than a quarter of that source text, and buffers of long answers come and go beside it',
