@@ -6,7 +6,7 @@ import { atomicMediaType, encodeResource } from '@packhouse/jsonapi';
 import { firstHandlerReport } from '@packhouse/programme';
 import type { Browser, Page } from '@playwright/test';
 import { type FilingTarget, reportOperations, send } from './parts/data/filing.ts';
-import { type LongTask, longestOf, watchLongTasks } from './parts/measure/long-tasks.ts';
+import { type LongTask, longestOf, traceTasks } from './parts/measure/long-tasks.ts';
 import { atMost, type Measure, type Result, runAlone } from './parts/measure/measure.ts';
 import { demoDay, password, signIn, slowDown, slowdown, withPortal } from './parts/serve/with-portal.ts';
 
@@ -100,8 +100,10 @@ function watchDocuments(): void {
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function post(this: Worker, ...question: unknown[]) {
     const asked = performance.now();
+    // Border: what the page says to its worker, which is made ready before it is asked to write.
+    const isAsked = (question[0] as { readonly ask?: string }).ask === 'write';
     this.addEventListener('message', ({ data }) => {
-      if (data?.kind !== 'written') return;
+      if (data?.kind !== 'written' || !isAsked) return;
       writtenDocuments.push({ asked, answered: performance.now(), size: data.bytes.byteLength });
     });
     Reflect.apply(postMessage, this, question);
@@ -110,11 +112,11 @@ function watchDocuments(): void {
 
 /** Signs the report and waits for its document. */
 async function certify(
+  browser: Browser,
   page: Page,
   url: string,
   reportId: string,
 ): Promise<{ document: WrittenDocument | undefined; tasks: readonly LongTask[] }> {
-  await page.addInitScript(watchLongTasks);
   await page.addInitScript(watchDocuments);
   await signIn(page, url, username);
   await page.goto(`${url}/dashboard/formCertification/first_handler_report/${reportId}`);
@@ -124,17 +126,22 @@ async function certify(
   // The tool's own script comes into the page with the first wait: not while the page is measured.
   await page.waitForFunction(() => true);
   await slowDown(page);
-  await page.getByRole('button', { name: 'Certify and send' }).click();
+  await page.getByRole('button', { name: 'Certify and send' }).focus();
+  const traced = await traceTasks(browser, page);
+  // By key: for a click the tool looks through the page.
+  const began = await page.evaluate(() => performance.now());
+  await page.keyboard.press('Enter');
   await page.waitForFunction(() => writtenDocuments.length > 0, null, { timeout: 120_000 });
-  return page.evaluate(() => ({ document: writtenDocuments[0], tasks: longTasks }));
+  const tasks = (await traced()).filter(({ startTime }) => startTime > began);
+  return { document: await page.evaluate(() => writtenDocuments[0]), tasks };
 }
 
 async function measureDocument(browser: Browser, url: string): Promise<readonly Result[]> {
   const reportId = await readyReport(url);
-  const { document, tasks } = await certify(await browser.newPage(), url, reportId);
+  const { document, tasks } = await certify(browser, await browser.newPage(), url, reportId);
   if (document === undefined) throw new Error('No document was written.');
   const { asked, answered, size } = document;
-  const during = tasks.filter(({ startTime, duration }) => startTime + duration > asked && startTime < answered);
+  const during = tasks.filter(({ startTime }) => startTime < answered);
   const what = `PDF of ${receipts.toLocaleString('en')} rows:`;
   return [
     atMost({
@@ -149,8 +156,8 @@ async function measureDocument(browser: Browser, url: string): Promise<readonly 
       id: 'P7',
       what: `${what} longest task of the page, ${slowdown} times slower`,
       limit: limits.taskMilliseconds,
-      value: longestOf(during),
       unit: 'ms',
+      ...longestOf(during),
     }),
   ];
 }

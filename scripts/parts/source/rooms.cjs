@@ -16,6 +16,7 @@ const wings = [
       'country-codes.ts',
       'us-states.ts',
       'errors.ts',
+      'steps.ts',
       'messages',
       'problem.ts',
       'mark',

@@ -278,3 +278,23 @@ test('a phone shows cards and a form for one row, 320 pixels wide without scroll
   await card.click();
   await expect.element(page.getByRole('dialog').getByLabelText('Ticket')).toHaveValue('');
 });
+
+test('a key draws the two cells that it is about, and leaves all others and their rows alone', async () => {
+  await openOctober();
+  await pasteReceipts();
+  await cellOf(grid, 2, 'Ticket').click();
+  const drawn = new Set<string>();
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const column = element?.closest<HTMLElement>('[data-column]')?.dataset.column ?? 'the row itself';
+      drawn.add(`${element?.closest('[role="row"]')?.getAttribute('aria-rowindex')} ${column}`);
+    }
+  });
+  const rows = page.getByRole('grid', { name: grid }).element();
+  observer.observe(rows, { subtree: true, attributes: true, childList: true, characterData: true });
+  await press('ArrowRight');
+  await expect.element(cellOf(grid, 2, 'Location')).toHaveFocus();
+  observer.disconnect();
+  expect([...drawn].toSorted()).toEqual(['3 location', '3 reference']);
+});

@@ -23,7 +23,7 @@ export function useGridRows(frame: RefObject<HTMLElement | null>, rowKeys: reado
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     getItemKey: useCallback((index: number) => rowKeys[index] ?? index, [rowKeys]),
-    overscan: 6,
+    overscan: 3,
     // Rows out of sight are drawn after what a key changed has been painted, not before.
     useFlushSync: false,
     scrollPaddingStart: headerHeight,

@@ -63,9 +63,13 @@ function FoldedNotices({ notices, label, hint, isOpen, onOpen, showLabel, hideLa
     if (isOpen && isEmpty) onOpen(false);
   }, [isOpen, isEmpty, onOpen]);
   // As high while the panel is open, on a phone, too, where its words take several lines.
-  useLayoutEffect(() => {
-    if (!isShown) setHeight(line.current?.offsetHeight);
-  });
+  useEffect(() => {
+    const element = line.current;
+    if (isShown || element === null) return undefined;
+    const resized = new ResizeObserver(() => setHeight(element.offsetHeight));
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, [isShown]);
   const close = () => onOpen(false);
   return (
     <>

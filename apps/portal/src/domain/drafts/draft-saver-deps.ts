@@ -1,5 +1,16 @@
 import type { Ref, RowBase } from '@packhouse/jsonapi';
-import type { Backend, Conflict, FilingForm, FormDraft, Known, Perform, ReadForm, Values } from '@packhouse/programme';
+import type {
+  Backend,
+  Conflict,
+  FilingForm,
+  FormDraft,
+  Known,
+  Perform,
+  ReadForm,
+  Steps,
+  Values,
+  Walk,
+} from '@packhouse/programme';
 import type { DraftJournal } from './draft-journal.ts';
 
 /** Holds the draft while the person types. */
@@ -19,7 +30,9 @@ export interface DraftSaverDeps {
   readonly liveDraft: LiveDraft;
   readonly journal: Pick<DraftJournal, 'keep' | 'clear'>;
   /** The draft as it is sent: with calculated fields, and without what no draft holds. */
-  readonly prepare: (draft: FormDraft) => FormDraft;
+  readonly prepare: (draft: FormDraft) => Steps<FormDraft>;
+  /** Does the work of a save, which is long for thousands of rows; the person types on meanwhile. */
+  readonly walk: Walk;
   readonly backend: Backend;
   /** A driver of the filing machine; a new one for each save. */
   readonly driver: () => Perform;

@@ -1,5 +1,6 @@
 import type { RowBase } from '@packhouse/jsonapi';
 import {
+  allAtOnce,
   attemptedValues,
   type Conflict,
   differingFields,
@@ -9,14 +10,15 @@ import {
   type FilingState,
   type FormDraft,
   type Known,
-  knownAfter,
+  knownAfterInSteps,
   knownOf,
   markSent,
   mayGoOn,
   progressOf,
   resultOf,
   runFiling,
-  start,
+  type Steps,
+  startInSteps,
   type Values,
 } from '@packhouse/programme';
 import { unreadForm } from '#domain/filing/outcome-of.ts';
@@ -25,17 +27,10 @@ import type { DraftSaverBegin, DraftSaverDeps } from './draft-saver-deps.ts';
 import { nextAutosave } from './next-autosave.ts';
 import type { DraftResult, SaveState } from './save-state.ts';
 import { withoutSensitive } from './sensitive-values.ts';
+import { withSentMarks } from './with-sent-marks.ts';
 
-/** Marks in the draft's draft, which holds blank rows too, the rows that are marked as sent in what a save sends. */
-function withSentMarks(draft: FormDraft, sending: FormDraft): FormDraft {
-  const all = Object.values(sending.rows).flat();
-  const sent = new Set(all.filter((row) => row.sent === true).map(({ id }) => id));
-  const rows = Object.entries(draft.rows).map(([list, listed]) => [
-    list,
-    listed.map((row) => (row.sent === true || !sent.has(row.id) ? row : { ...row, sent: true as const })),
-  ]);
-  return { ...draft, rows: Object.fromEntries(rows) };
-}
+/** How often a plan is made anew because somebody typed meanwhile, before it is made in one piece. */
+const mostTries = 3;
 
 /** True when the version in the way is what an earlier save from here wrote. */
 function isOneOf({ form }: FilingForm, { theirs }: Conflict, attempted: readonly Values[]): boolean {
@@ -147,25 +142,45 @@ export class DraftSaver {
   async #run(status: 'draft' | 'ready'): Promise<DraftResult> {
     const obstacle = this.#isInDoubt ? await this.#lookAgain() : null;
     if (obstacle !== null) return obstacle;
-    const { liveDraft, form, company, packageId, backend, prepare, driver } = this.#deps;
-    const edits = liveDraft.edits();
-    const draft = prepare(liveDraft.draft());
-    const month = packageId === undefined ? {} : { packageId };
-    const begun = start({ kind: 'save', status, form, company, backend, draft, ...month }, this.#known);
-    liveDraft.replace(withSentMarks(liveDraft.draft(), markSent(draft, begun)));
+    const { form, driver, walk } = this.#deps;
+    const { begun, edits } = await this.#begin(status);
     const attempt = attemptedValues(begun);
     const earlier = this.#attempted;
     if (attempt !== null) this.#attempted = [...earlier, attempt];
     this.#set({ kind: 'saving', ...progressOf(begun) });
     // Before the first call: a crash after it must not look like a colleague's change.
     await this.#keep();
-    const ended = await runFiling(begun, driver(), (state) => this.#set({ kind: 'saving', ...progressOf(state) }));
+    const tell = (state: FilingState) => this.#set({ kind: 'saving', ...progressOf(state) });
+    const ended = await runFiling(begun, driver(), tell, walk);
     const result = resultOf(ended);
     if (result?.kind === 'conflict' && isOneOf(form, result.conflict, earlier)) {
       // A save of this person whose answer never came: the next one goes on from it.
       return (await this.#lookAgain()) ?? this.#run(status);
     }
     return this.#finish(ended, edits);
+  }
+
+  /** Plans a save of the draft as it stands at the end of the plan, and marks what it sends as sent. */
+  async #begin(status: 'draft' | 'ready'): Promise<{ readonly begun: FilingState; readonly edits: number }> {
+    const { liveDraft, walk } = this.#deps;
+    this.#set({ kind: 'saving', done: 0, total: 1 });
+    for (let tries = 1; ; tries += 1) {
+      const typed = liveDraft.draft();
+      const steps = this.#planned(status, typed);
+      const { sending, begun } = tries > mostTries ? allAtOnce(steps) : await walk(steps);
+      // A row that was typed in meanwhile still has its id: marked as sent it would be taken for what the plan sends.
+      if (liveDraft.draft() !== typed) continue;
+      liveDraft.replace(withSentMarks(typed, sending));
+      return { begun, edits: liveDraft.edits() };
+    }
+  }
+
+  *#planned(status: 'draft' | 'ready', typed: FormDraft): Steps<{ sending: FormDraft; begun: FilingState }> {
+    const { form, company, packageId, backend, prepare } = this.#deps;
+    const draft = yield* prepare(typed);
+    const month = packageId === undefined ? {} : { packageId };
+    const begun = yield* startInSteps({ kind: 'save', status, form, company, backend, draft, ...month }, this.#known);
+    return { sending: markSent(draft, begun), begun };
   }
 
   /** An error of the program: nobody knows how far the save came, so the next one looks first. */
@@ -213,14 +228,14 @@ export class DraftSaver {
   }
 
   async #finish(ended: FilingState, edits: number): Promise<DraftResult> {
-    const { liveDraft, journal, now } = this.#deps;
+    const { liveDraft, journal, now, walk } = this.#deps;
     const result = resultOf(ended);
     if (result === null) throw new Error('A filing has come to its end without a result.');
     if (result.kind === 'conflict') {
       this.#set({ kind: 'conflict', conflict: result.conflict });
       return { result: 'draftFailure', because: 'conflict' };
     }
-    this.#known = knownAfter(ended);
+    this.#known = await walk(knownAfterInSteps(ended));
     if (result.kind === 'failed') {
       this.#isInDoubt = result.inDoubt;
       const rival = this.#known.form === null && !result.retryable ? await this.#rival() : null;

@@ -30,7 +30,7 @@ interface Writing {
 }
 
 /** Blocks that one task hands over: the first write of a large draft must not hold up the page. */
-const blocksAtOnce = 4;
+const blocksAtOnce = 2;
 
 /** Everything between a record's first and last block. */
 const blocksOf = (record: string) => IDBKeyRange.bound([record, ''], [record, '\uffff']);
@@ -95,8 +95,10 @@ export class JournalStore {
     const [heads, blocks] = [last.objectStore('heads'), last.objectStore('blocks')];
     // Another tab that went on from this record has taken it away: its blocks are gone with it.
     const isGone = isKept && (await heads.getKey(record)) === undefined;
-    for (const block of isGone ? changes.blocks.values() : isKept ? changes.put : []) {
-      void blocks.put(block, [record, block.key]);
+    const late = isGone ? [...changes.blocks.values()] : isKept ? changes.put : [];
+    for (const [at, block] of late.entries()) {
+      const written = blocks.put(block, [record, block.key]);
+      if ((at + 1) % blocksAtOnce === 0) await written;
     }
     for (const key of changes.remove) void blocks.delete([record, key]);
     void heads.put({ ...entry, draft, lists: Object.keys(lists) }, record);

@@ -48,7 +48,13 @@ class KeptAnswers {
 function answerAgain({ text, headers: kept }: TaggedAnswer, unchanged: Response): Response {
   const headers = new Headers(kept);
   for (const [name, value] of unchanged.headers) headers.set(name, value);
-  return new Response(text, { status: 200, headers });
+  return answerOf(text, headers);
+}
+
+/** An answer whose text is known. A body made of it would be written and read once more: of thousands of rows that is felt. */
+function answerOf(text: string, headers: Headers): Response {
+  const answer = new Response(null, { status: 200, headers });
+  return Object.defineProperty(answer, 'text', { value: () => Promise.resolve(text) });
 }
 
 export interface RevalidatingFetch {
@@ -94,7 +100,7 @@ export function revalidatingFetch(fetched: typeof fetch): RevalidatingFetch {
     const { headers } = response;
     const text = await response.text();
     if (turn === answers.turn) answers.keep(input, { tag, text, headers });
-    return new Response(text, { status: 200, headers });
+    return answerOf(text, headers);
   };
 
   return { fetch: revalidating, forget: () => answers.forget() };

@@ -1,4 +1,5 @@
 import type { Ref } from '@packhouse/jsonapi';
+import { eachInSteps, type Steps } from '../../steps.ts';
 import type { CreateCall, Values } from './call.ts';
 import { differingFields } from './compare/differing-fields.ts';
 import { sendable, sendableRow } from './compare/sendable.ts';
@@ -74,7 +75,7 @@ function strays({ known, draft }: Question, kept: ReadonlySet<string>): readonly
  * that the backend never loses what it acknowledged.
  * @throws Error when the draft has a list that the form does not declare.
  */
-export function planRows(question: Question): RowPlan {
+export function* planRows(question: Question): Steps<RowPlan> {
   const create: CreateCall[] = [];
   const keep: Ref[] = [];
   const heldBack: string[] = [];
@@ -83,17 +84,17 @@ export function planRows(question: Question): RowPlan {
   const kept = new Set<string>();
   for (const [list, resource] of Object.entries(question.form.lists)) {
     const ids = new Set<string>();
-    for (const row of question.draft.rows[list] ?? []) {
+    yield* eachInSteps(question.draft.rows[list] ?? [], (row) => {
       const fate = fateOf(question, list, resource.type, row);
       const id = fate.kind === 'heldBack' ? fate.instead : row.id;
       if (fate.kind === 'heldBack') heldBack.push(row.id);
       if (fate.kind === 'keep' && fate.edited) editedInPlace.push(row.id);
-      if (id === undefined || kept.has(id)) continue;
+      if (id === undefined || kept.has(id)) return;
       if (fate.kind === 'create') create.push(fate.call);
       else keep.push({ type: resource.type, id });
       kept.add(id);
       ids.add(id);
-    }
+    });
     lists[list] = [...ids].map((id) => ({ type: resource.type, id }));
   }
   return { create, keep, remove: strays(question, kept), lists, heldBack, editedInPlace };

@@ -1,7 +1,6 @@
 import type { Resource, RowBase } from '@packhouse/jsonapi';
 import type { Outcome } from './call.ts';
 import { areEmpty, differingFields } from './compare/differing-fields.ts';
-import { droppedRow } from './compare/dropped-row.ts';
 import type { FilingForm } from './forms.ts';
 import type { FormWrite, Stage, Task, Verdict } from './stage.ts';
 import { failed, refused, repeated } from './verdict.ts';
@@ -29,10 +28,8 @@ function settleSent(writing: Writing, outcome: Outcome): Verdict {
   const { form, stage, task, write } = writing;
   switch (outcome.kind) {
     case 'done': {
-      const { version, rows = [] } = outcome;
+      const { version } = outcome;
       const row = outcome.row && withLists(form, write, outcome.row);
-      const spoilt = droppedRow(form, task.call, rows);
-      if (spoilt !== null) return failed(stage, task, 'dropped', spoilt);
       // A certification without its copy of record stands; the copy is offered again.
       const fields = row === undefined ? [] : differingFields(form.form, write.expected, row);
       const dropped = fields.filter((key) => key !== form.pdf || stage.optionalCopy !== true);

@@ -1,4 +1,5 @@
 import type { RowBase } from '@packhouse/jsonapi';
+import type { Steps } from '../../steps.ts';
 import { answeredProblems } from './answered-problems.ts';
 import type { Call, Outcome } from './call.ts';
 import { droppedFields } from './compare/differing-fields.ts';
@@ -29,10 +30,8 @@ function heldAsSent(form: FilingForm, stage: Stage, task: Task, row: RowBase | u
 /** A receipt or item: creating it twice under its own id is one row, once the row has been read back and is the same. */
 function settleRow(form: FilingForm, stage: Stage, task: Task, outcome: Outcome): Verdict {
   switch (outcome.kind) {
-    case 'done': {
-      const spoilt = droppedRow(form, task.call, outcome.rows ?? []);
-      return spoilt === null ? heldAsSent(form, stage, task, outcome.row) : failed(stage, task, 'dropped', spoilt);
-    }
+    case 'done':
+      return heldAsSent(form, stage, task, outcome.row);
     case 'lost':
       return repeated(stage, task, task.doubt, outcome);
     case 'conflictOwnId':
@@ -52,7 +51,9 @@ function settleRepeatable(stage: Stage, task: Task, outcome: Outcome): Verdict {
 }
 
 /** Judges the outcome of a task; refusals come with their field and row. */
-export function settle(form: FilingForm, stage: Stage, task: Task, outcome: Outcome): Verdict {
+export function* settle(form: FilingForm, stage: Stage, task: Task, outcome: Outcome): Steps<Verdict> {
+  const spoilt = outcome.kind === 'done' ? yield* droppedRow(form, task.call, outcome.rows ?? []) : null;
+  if (spoilt !== null) return failed(stage, task, 'dropped', spoilt);
   const verdict = judged(form, stage, task, outcome);
   if (verdict.kind !== 'failed') return verdict;
   const problems = answeredProblems(form, verdict.task.call, verdict.failure.errors ?? []);

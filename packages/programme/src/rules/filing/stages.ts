@@ -1,4 +1,5 @@
 import type { FormType } from '../../constants.ts';
+import type { Steps } from '../../steps.ts';
 import { mayMove, type Subject } from '../statuses/transitions.ts';
 import type { Values } from './call.ts';
 import { sendable } from './compare/sendable.ts';
@@ -42,6 +43,7 @@ const refusal = (intent: Intent, id: string, cause: Failure['cause'], fields?: r
 const impossible = (problems: readonly Failure[]): Course => ({ stages: [], left: [], problems });
 
 function rowProblems(intent: SaveIntent, ids: readonly string[], cause: Failure['cause']): readonly Failure[] {
+  if (ids.length === 0) return [];
   const types = new Map(
     Object.entries(intent.draft.rows).flatMap(([list, rows]) =>
       rows.map(({ id }) => [id, intent.form.lists[list]?.type ?? ''] as const),
@@ -50,12 +52,12 @@ function rowProblems(intent: SaveIntent, ids: readonly string[], cause: Failure[
   return ids.map((id) => ({ what: 'row', type: types.get(id) ?? '', id, cause }));
 }
 
-function save(intent: SaveIntent, known: Known): Course {
+function* save(intent: SaveIntent, known: Known): Steps<Course> {
   const { form, company, draft, backend, status } = intent;
   const id = known.form?.id ?? draft.id;
   if (!mayWrite(intent, known.form, status)) return impossible([refusal(intent, id, 'status')]);
   const question = { form, company, known, draft, backend };
-  const rows = planRows(question);
+  const rows = yield* planRows(question);
   const totals = intent.totals?.(listedValues(question, rows));
   const verb = known.form === null ? 'create' : 'update';
   const { values, malformed } = sendable(
@@ -144,8 +146,8 @@ function withdraw(intent: WithdrawIntent, known: KnownForm): Course {
  * The steps that an intent takes from what the backend is known to hold.
  * @throws Error when a form with a package is filed without the package's id, or the form is not yet saved.
  */
-export function courseOf(intent: Intent, known: Known): Course {
-  if (intent.kind === 'save') return save(intent, known);
+export function* courseOf(intent: Intent, known: Known): Steps<Course> {
+  if (intent.kind === 'save') return yield* save(intent, known);
   if (known.form === null) throw new Error('A form is saved before it is certified, completed or withdrawn.');
   switch (intent.kind) {
     case 'certify':

@@ -2,9 +2,9 @@ import { memo, useRef } from 'react';
 import { Icon } from '../../art/icon.tsx';
 import type { GridRowAction, GridShared } from '../commands/grid-shared.ts';
 import styles from '../data-grid.module.css';
-import type { GridState } from '../model/grid-session.ts';
 import { actionColumn } from '../model/grid-tracks.ts';
 import { CellFocus } from './cell-focus.tsx';
+import { useStateAt } from './use-state-at.ts';
 
 type GridActionCellProps = {
   rowKey: string;
@@ -13,15 +13,15 @@ type GridActionCellProps = {
   action: GridRowAction;
   /** The empty row at the end has nothing to act on. */
   isHidden: boolean;
-  state: GridState | null;
   shared: GridShared;
 };
 
 /** The button at the end of a row. */
 export const GridActionCell = memo(function GridActionCell(props: GridActionCellProps) {
-  const { rowKey, rowLabel, colIndex, action, isHidden, state, shared } = props;
+  const { rowKey, rowLabel, colIndex, action, isHidden, shared } = props;
   const button = useRef<HTMLButtonElement>(null);
   const place = { row: rowKey, column: actionColumn };
+  const state = useStateAt(shared.session, place);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn
     // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus

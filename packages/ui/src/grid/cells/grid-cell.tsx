@@ -1,34 +1,48 @@
-import { memo, useRef } from 'react';
+import { memo, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '../../art/icon.tsx';
 import { classNames } from '../../theme/class-names.ts';
 import { cellId, type GridShared } from '../commands/grid-shared.ts';
 import styles from '../data-grid.module.css';
-import { type GridCell, type GridColumn, markIcons } from '../model/grid-model.ts';
+import { type GridCell, type GridColumn, isSameCell, markIcons } from '../model/grid-model.ts';
 import type { GridState } from '../model/grid-session.ts';
 import { useCellPress } from '../pointer/use-cell-press.ts';
 import { CellFocus } from './cell-focus.tsx';
+import { useStateAt } from './use-state-at.ts';
 
 type GridCellBoxProps = {
   rowKey: string;
   column: GridColumn;
   colIndex: number;
+  rowIndex: number;
   cell: GridCell | undefined;
-  /** Where typing stands when the person is in this cell. */
-  state: GridState | null;
   isChosen: boolean;
-  /** The last one of them: it has the handle that fills the cells beyond. */
-  isCorner: boolean;
+  /** The cells beyond can be filled with what it holds. */
+  isFilled: boolean;
   /** Holds the tab stop while the person is in no cell. */
   isEntry: boolean;
   shared: GridShared;
 };
 
+/** Whether it is the last chosen cell: there the cells are dragged on from. */
+function useIsCorner({ rowKey, rowIndex, column, isFilled, shared }: GridCellBoxProps): boolean {
+  const { session, columns } = shared;
+  return useSyncExternalStore(session.subscribe, () => {
+    const { place, head, mode } = session.state();
+    if (!isFilled || place === null || mode !== 'move') return false;
+    if (head === null) return isSameCell(place, { row: rowKey, column: column.id });
+    const range = session.range();
+    return range?.bottom === rowIndex && columns[range.right]?.id === column.id;
+  });
+}
+
 /** One cell: a native input, so that every keyboard, screen reader and input method works in it. */
 export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
-  const { rowKey, column, colIndex, cell, state, isChosen, isCorner, isEntry, shared } = props;
+  const { rowKey, column, colIndex, cell, isChosen, isEntry, shared } = props;
   const { session } = shared;
   const input = useRef<HTMLInputElement>(null);
   const place = { row: rowKey, column: column.id };
+  const state = useStateAt(session, place);
+  const isCorner = useIsCorner(props);
   const isFixed = shared.isReadOnly || column.isReadOnly === true;
   // A mark would only hurry a person who is still typing.
   const mark = state !== null && state.typed !== null ? undefined : cell?.mark;
@@ -51,7 +65,7 @@ export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
       role="gridcell"
     >
       <input
-        {...wiring(props)}
+        {...wiring(props, state)}
         {...press}
         aria-invalid={mark === 'error' || undefined}
         className={styles.input}
@@ -77,7 +91,7 @@ export const GridCellBox = memo(function GridCellBox(props: GridCellBoxProps) {
 });
 
 /** Names, and for a cell with options the combobox pattern of WAI-ARIA. */
-function wiring({ column, cell, state, shared: { id } }: GridCellBoxProps) {
+function wiring({ column, cell, shared: { id } }: GridCellBoxProps, state: GridState | null) {
   const described = state !== null && cell?.message !== undefined ? `${id}-message` : undefined;
   const names = {
     'aria-labelledby': `${id}-${column.id}`,

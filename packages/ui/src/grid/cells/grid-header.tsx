@@ -6,18 +6,16 @@ import type { GridShared } from '../commands/grid-shared.ts';
 import styles from '../data-grid.module.css';
 import type { GridColumn } from '../model/grid-model.ts';
 import type { GridSort } from '../model/grid-order.ts';
-import type { GridState } from '../model/grid-session.ts';
 import { headerRow } from '../model/grid-tracks.ts';
 import { CellFocus } from './cell-focus.tsx';
-import { stateAt, useCellInRow } from './use-place-in-row.ts';
+import { useStateAt } from './use-state-at.ts';
 
 type GridHeaderProps = { shared: GridShared; numberHeader: string };
 
 /** The row of headings, which stays in sight; each of them sorts. Not drawn again when rows come into sight. */
 export const GridHeader = memo(function GridHeader({ shared, numberHeader }: GridHeaderProps) {
-  const { columns, view, session, rowAction } = shared;
+  const { columns, view, rowAction } = shared;
   const sort = useSyncExternalStore(view.subscribe, () => view.look().sort);
-  const state = useCellInRow(session, headerRow);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn
     // biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus
@@ -33,7 +31,6 @@ export const GridHeader = memo(function GridHeader({ shared, numberHeader }: Gri
           key={column.id}
           shared={shared}
           sort={sort?.column === column.id ? sort.direction : null}
-          state={stateAt(state, column.id)}
         />
       ))}
       {rowAction && <div className={styles.heading} />}
@@ -45,16 +42,16 @@ type HeadingCellProps = {
   column: GridColumn;
   colIndex: number;
   sort: GridSort['direction'] | null;
-  state: GridState | null;
   shared: GridShared;
 };
 
 const ariaSort = { up: 'ascending', down: 'descending' } as const;
 
 /** One heading. The arrow keys come to it from the first row; Tab does not, so that the way to the rows stays short. */
-function HeadingCell({ column, colIndex, sort, state, shared }: HeadingCellProps) {
+function HeadingCell({ column, colIndex, sort, shared }: HeadingCellProps) {
   const button = useRef<HTMLButtonElement>(null);
   const place = { row: headerRow, column: column.id };
+  const state = useStateAt(shared.session, place);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn
     // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus

@@ -2,13 +2,10 @@ import { memo, useSyncExternalStore } from 'react';
 import { classNames } from '../../theme/class-names.ts';
 import type { GridShared } from '../commands/grid-shared.ts';
 import styles from '../data-grid.module.css';
-import type { GridColumn } from '../model/grid-model.ts';
 import { isOneCell } from '../model/grid-range.ts';
 import type { GridSession } from '../model/grid-session.ts';
-import { actionColumn } from '../model/grid-tracks.ts';
 import { GridActionCell } from './grid-action-cell.tsx';
 import { GridCellBox } from './grid-cell.tsx';
-import { stateAt, useCellInRow } from './use-place-in-row.ts';
 
 /** The first and last chosen column of a row as "2-5", so that a row is drawn again only when they change; else null. */
 function useChosenInRow(session: GridSession, index: number): string | null {
@@ -26,21 +23,6 @@ function isChosen(chosen: string | null, column: number): boolean {
   return column >= left && column <= right;
 }
 
-/** The column of the last chosen cell when it stands in this row: there the cells are dragged on from; else null. */
-function useCornerInRow(
-  session: GridSession,
-  columns: readonly GridColumn[],
-  { rowKey, index }: { readonly rowKey: string; readonly index: number },
-): string | null {
-  return useSyncExternalStore(session.subscribe, () => {
-    const { place, head, mode } = session.state();
-    if (place === null || mode !== 'move') return null;
-    if (head === null) return place.row === rowKey ? place.column : null;
-    const range = session.range();
-    return range?.bottom === index ? (columns[range.right]?.id ?? null) : null;
-  });
-}
-
 type GridRowLineProps = {
   rowKey: string;
   index: number;
@@ -56,9 +38,7 @@ export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
   const { rowKey, index, start, isEntry, shared } = props;
   const { view, columns, rowAction } = shared;
   const row = useSyncExternalStore(view.subscribe, () => view.row(rowKey));
-  const state = useCellInRow(shared.session, rowKey);
   const chosen = useChosenInRow(shared.session, index);
-  const corner = useCornerInRow(shared.session, columns, { rowKey, index });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn
     // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
@@ -80,12 +60,12 @@ export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
           column={column}
           colIndex={at + 2}
           isChosen={isChosen(chosen, at)}
-          isCorner={corner === column.id && row.isNew !== true && !shared.isReadOnly}
+          isFilled={row.isNew !== true && !shared.isReadOnly}
           isEntry={isEntry && at === 0}
           key={column.id}
+          rowIndex={index}
           rowKey={rowKey}
           shared={shared}
-          state={stateAt(state, column.id)}
         />
       ))}
       {rowAction && (
@@ -96,7 +76,6 @@ export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
           rowKey={rowKey}
           rowLabel={row.label}
           shared={shared}
-          state={stateAt(state, actionColumn)}
         />
       )}
     </div>

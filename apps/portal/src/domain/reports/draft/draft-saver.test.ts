@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#domain/drafts/journal-entry.ts';
 import { savedTextKey } from '#domain/drafts/save-state.ts';
+import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import { draft } from './month.fixture.ts';
 import { list, opened } from './opened-draft-saver.fixture.ts';
@@ -227,14 +228,38 @@ describe('a saver', () => {
   it('sends what was typed while a save was under way with the next one', async () => {
     const { saver, backend, type, liveDraft } = opened();
     type({});
-    const saving = saver.save();
-    type({ reference: 'T-9' });
-    await saving;
+    backend.setFault(() => {
+      backend.setFault(() => null);
+      type({ reference: 'T-9' });
+      return null;
+    });
+    await saver.save();
     expect(saver.state().kind).toBe('changed');
     backend.taken();
     await saver.save();
     expect(backend.taken()).toContain('create fh_non_exempt_receipt');
     expect(liveDraft.draft().rows[list]).toHaveLength(2);
+    expect(saver.state().kind).toBe('saved');
+  });
+
+  it.each([1, 20])('sends a row as it stands once its save is planned, typed in %i times meanwhile', async (times) => {
+    let typed = 0;
+    const { saver, backend, type, liveDraft } = opened(draft(), firstHandlerKind, async (steps) => {
+      let step = steps.next();
+      for (; step.done !== true; step = steps.next()) {
+        await Promise.resolve();
+        if (typed >= times || saver.state().kind !== 'saving') continue;
+        typed += 1;
+        type({ reference: `T-${typed}` }, liveDraft.keys(list)[0]);
+      }
+      return step.value;
+    });
+    type({ reference: 'T-0' });
+    await saver.save();
+    await saver.save();
+    const [row] = liveDraft.draft().rows[list] ?? [];
+    expect(row?.values.reference).toBe(`T-${typed}`);
+    expect(backend.rows.get(row?.id ?? '')).toMatchObject({ reference: `T-${typed}` });
     expect(saver.state().kind).toBe('saved');
   });
 });

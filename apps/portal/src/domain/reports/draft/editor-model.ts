@@ -17,6 +17,7 @@ import type { ListKey, ReportKind, SeasonFacts } from '#domain/report-kinds/repo
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import { newId } from '#kernel/client/new-id.ts';
 import { now } from '#kernel/clock/clock.ts';
+import { inTurns } from '#kernel/clock/next-turn.ts';
 import { config } from '#kernel/config/config.ts';
 import type { EditorFile } from '../editor-file.ts';
 import { reportContext } from '../report-context.ts';
@@ -112,6 +113,7 @@ export function createEditorModel(parts: Parts): EditorModel {
       liveDraft,
       journal: file.journal,
       prepare: (draft) => draftToSend(kind, draft, context()),
+      walk: inTurns,
       backend: filingBackend(),
       driver: () => filingDriver(),
       reread: (id, packaged) => rereadReport(kind, id, packaged),

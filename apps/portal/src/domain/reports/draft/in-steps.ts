@@ -1,15 +1,5 @@
-/**
- * Work that can be left and gone on with between its steps; answers with its result. Before a long step it yields 'turn':
- * that one is a task of its own.
- */
-export type Steps<Result> = Generator<'turn' | undefined, Result>;
-
-/** Does all of it at once. */
-export function allAtOnce<Result>(steps: Steps<Result>): Result {
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
-}
+import type { Steps } from '@packhouse/programme';
+import { pieceMilliseconds } from '#kernel/clock/next-turn.ts';
 
 /** Tells work in pieces how long it may go on, and calls it again. */
 export interface PieceTimes {
@@ -17,9 +7,6 @@ export interface PieceTimes {
   /** Milliseconds on a clock that only goes forward. */
   readonly elapsed: () => number;
 }
-
-/** After so long the page gets its turn: four times slower it is still below a task of 50 ms. */
-const pieceMilliseconds = 8;
 
 /**
  * Does work in pieces between which the page answers to keys, the first of them now. `done` is told the result and the

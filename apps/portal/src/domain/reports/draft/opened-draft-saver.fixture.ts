@@ -1,16 +1,17 @@
-import { type FormDraft, nothingKnown } from '@packhouse/programme';
+import { type FormDraft, nothingKnown, type Walk } from '@packhouse/programme';
 import { createBackend } from '#domain/drafts/backend.fixture.ts';
 import { DraftSaver } from '#domain/drafts/draft-saver.ts';
 import type { JournalEntry } from '#domain/drafts/journal-entry.ts';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
+import { inTurns } from '#kernel/clock/next-turn.ts';
 import { draftToSend } from './draft-to-send.ts';
 import { assessed, draft, reportContext, sheetOf } from './month.fixture.ts';
 
 export const list = 'nonExemptReceipts';
 
 /** A saver on a backend and a journal in memory, with a clock that only a test moves. */
-export function opened(begun: FormDraft = draft(), kind: ReportKind = firstHandlerKind) {
+export function opened(begun: FormDraft = draft(), kind: ReportKind = firstHandlerKind, walk: Walk = inTurns) {
   const backend = createBackend();
   const liveDraft = sheetOf(begun);
   const kept: { entry: JournalEntry | null } = { entry: null };
@@ -33,6 +34,7 @@ export function opened(begun: FormDraft = draft(), kind: ReportKind = firstHandl
         },
       },
       prepare: (typed) => draftToSend(kind, typed, reportContext),
+      walk,
       backend: { operations: false, comparesVersions: true },
       driver: () => backend.perform,
       reread: (id, packaged) => backend.reread(kind.form, id, packaged),

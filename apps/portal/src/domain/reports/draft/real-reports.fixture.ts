@@ -9,6 +9,7 @@ import type { ListKey, ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { refsIn } from '#domain/report-kinds/row-values.ts';
 import { newId } from '#kernel/client/new-id.ts';
 import { realServer } from '#kernel/client/real-server.fixture.ts';
+import { inTurns } from '#kernel/clock/next-turn.ts';
 import { draftToSend } from './draft-to-send.ts';
 import { columnContext, reportContext } from './month.fixture.ts';
 import { ReportDraft } from './report-draft.ts';
@@ -39,6 +40,7 @@ export async function opened(filing: RealFiling, kind: ReportKind) {
       ...{ form: kind.form, packageId: month.id, company, backend, liveDraft },
       journal: { keep: async () => true, clear: async () => true },
       prepare: (draft) => draftToSend(kind, draft, reportContext),
+      walk: inTurns,
       driver: () => filing.perform,
       reread: async () => null,
       rival: async () => {

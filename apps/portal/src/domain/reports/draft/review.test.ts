@@ -1,4 +1,4 @@
-import { checkFirstHandlerReport } from '@packhouse/programme';
+import { allAtOnce, checkFirstHandlerReport } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { draftToSend } from './draft-to-send.ts';
@@ -69,7 +69,8 @@ describe('a review that goes on', () => {
 });
 
 describe('what a save sends', () => {
-  const sent = (rows: Parameters<typeof draft>[0]) => draftToSend(firstHandlerKind, draft(rows), reportContext);
+  const sent = (rows: Parameters<typeof draft>[0]) =>
+    allAtOnce(draftToSend(firstHandlerKind, draft(rows), reportContext));
 
   it('is the rows with totals and without blank ones', () => {
     const { rows, values } = sent({ nonExemptReceipts: [row('1', {}), { id: '2', values: { title: 'Row' } }] });

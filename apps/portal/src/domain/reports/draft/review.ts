@@ -1,7 +1,14 @@
-import type { Findings, FormDraft, Problem, ReportContext, Values } from '@packhouse/programme';
+import {
+  allAtOnce,
+  type Findings,
+  type FormDraft,
+  type Problem,
+  type ReportContext,
+  type Steps,
+  type Values,
+} from '@packhouse/programme';
 import type { ListKey, ReportKind, WholeReport } from '#domain/report-kinds/report-kind.ts';
 import { answersAbout } from './answers.ts';
-import { allAtOnce, type Steps } from './in-steps.ts';
 import { type RowReview, rowReviews } from './row-reviews.ts';
 import { runningTotals } from './running-totals.ts';
 

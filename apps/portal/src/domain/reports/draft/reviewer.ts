@@ -1,5 +1,5 @@
-import type { FormDraft } from '@packhouse/programme';
-import { allAtOnce, inPieces, type PieceTimes, type Steps } from './in-steps.ts';
+import { allAtOnce, type FormDraft, type Steps } from '@packhouse/programme';
+import { inPieces, type PieceTimes } from './in-steps.ts';
 import type { Review } from './review.ts';
 
 interface ReviewerDeps extends PieceTimes {

@@ -8,10 +8,12 @@ import {
   memberOf,
   type Perform,
   type ReadForm,
+  type Steps,
 } from '@packhouse/programme';
 import { DraftSaver } from '#domain/drafts/draft-saver.ts';
 import type { DraftSaverDeps } from '#domain/drafts/draft-saver-deps.ts';
 import type { Opening } from '#domain/drafts/opening.ts';
+import { inTurns } from '#kernel/clock/next-turn.ts';
 import { EditedRequest } from './edited-request.ts';
 import { type Refusal, refusalsIn, remainingRefusals } from './refusals.ts';
 import { malformedInDraft } from './request-draft.ts';
@@ -53,8 +55,22 @@ export function openRequest(parts: RequestParts): OpenedRequest {
   const { form, opening, prepare, backend, reread, newId, ...deps } = parts;
   const liveDraft = new EditedRequest(form, opening.draft, newId);
   const maySend = () => malformedInDraft(form, prepare(liveDraft.draft())).length === 0;
+  function* prepareAtOnce(draft: FormDraft): Steps<FormDraft> {
+    yield;
+    return prepare(draft);
+  }
   const saver = new DraftSaver(
-    { ...deps, form, liveDraft, prepare, backend, reread, mayAutosave: maySend, savesSoon: backend.operations },
+    {
+      ...deps,
+      form,
+      liveDraft,
+      prepare: prepareAtOnce,
+      walk: inTurns,
+      backend,
+      reread,
+      mayAutosave: maySend,
+      savesSoon: backend.operations,
+    },
     { ...opening, isUnsent: opening.restoredFrom !== null },
   );
   let refusals: readonly Refusal[] = [];

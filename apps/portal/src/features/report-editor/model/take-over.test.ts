@@ -1,8 +1,7 @@
-import type { FormDraft } from '@packhouse/programme';
+import { allAtOnce, type FormDraft } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
-import { allAtOnce } from '#domain/reports/draft/in-steps.ts';
 import { ReportDraft } from '#domain/reports/draft/report-draft.ts';
 import type { AddedRow, ImportedRows } from '#domain/reports/imported-rows.ts';
 import { takeOver } from './take-over.ts';

@@ -1,6 +1,5 @@
-import type { DraftRow } from '@packhouse/programme';
+import type { DraftRow, Steps } from '@packhouse/programme';
 import { type ListKey, listKeys } from '#domain/report-kinds/report-kind.ts';
-import type { Steps } from '#domain/reports/draft/in-steps.ts';
 import type { ReportDraft } from '#domain/reports/draft/report-draft.ts';
 import type { ImportedRows } from '#domain/reports/imported-rows.ts';
 

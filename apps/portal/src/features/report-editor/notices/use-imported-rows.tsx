@@ -1,6 +1,6 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import type { Notice } from '@packhouse/ui/states/notice-line.tsx';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserTimes } from '#domain/reports/draft/browser-times.ts';
 import { inPieces } from '#domain/reports/draft/in-steps.ts';
@@ -30,7 +30,9 @@ export function useImportedRows(): readonly Notice[] {
         done.undo();
         void earlier.then((rows) => importMemory.keepRows(month, rows));
       };
-      setTaken({ ...done, undo, edits: liveDraft.edits() });
+      const edits = liveDraft.edits();
+      // After the rows, which are drawn first.
+      startTransition(() => setTaken({ ...done, undo, edits }));
     };
     // Not in the task that draws the editor; who leaves before it is done finds the rows waiting still.
     const imported = pendingImport.of(month);

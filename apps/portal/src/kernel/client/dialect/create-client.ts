@@ -30,7 +30,8 @@ function translatingFetch(fetched: typeof fetch, names: () => FieldNames): typeo
     const now = names();
     if (!namesDiffer(now) || typeof input !== 'string') return fetched(input, init);
     const { body } = init ?? {};
-    const sent = typeof body === 'string' ? { ...init, body: bodyThere(now, body) } : init;
+    const text = body instanceof Blob && isJson(body.type) ? await body.text() : body;
+    const sent = typeof text === 'string' ? { ...init, body: bodyThere(now, text) } : init;
     return answerHere(now, input, await fetched(urlThere(now, input), sent));
   };
 }

@@ -100,6 +100,32 @@ async function eachInTurn<Made>(
   return made;
 }
 
+/** One text, or of thousands a Blob: a browser takes that in a part at a time. */
+async function bodyOf(operations: readonly Operation[]): Promise<string | Blob> {
+  const encoded = await eachInTurn(operations, (operation) => JSON.stringify(encodeOperation(operation)));
+  const [before, after] = ['{"atomic:operations":[', ']}'];
+  if (encoded.length <= operationsInTask) return `${before}${encoded.join(',')}${after}`;
+  const parts: Blob[] = [];
+  for (let from = 0; from < encoded.length; from += operationsInTask) {
+    const part = encoded.slice(from, from + operationsInTask).join(',');
+    parts.push(new Blob([from === 0 ? before : ',', part]));
+    await nextTurn();
+  }
+  return new Blob([...parts, after], { type: atomicMediaType });
+}
+
+/** The text of an answer, which the page takes in a part at a time. */
+async function textOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    parts.push(decoder.decode(part.value, { stream: true }));
+    await nextTurn();
+  }
+  return parts.join('') + decoder.decode();
+}
+
 /** The results of an answer, one for each operation; null where it is none. */
 async function readResults(text: string): Promise<readonly unknown[] | null> {
   try {
@@ -123,18 +149,17 @@ export async function operate(
   operations: readonly Operation[],
   untold: Untold | null = null,
 ): Promise<readonly (RowBase | null)[]> {
-  const encoded = await eachInTurn(operations, (operation) => JSON.stringify(encodeOperation(operation)));
   const response = await transport({
     method: 'POST',
     url: untold === null ? operationsUrl : urlWithout(untold),
     headers: { Accept: atomicMediaType, 'Content-Type': atomicMediaType },
-    body: `{"atomic:operations":[${encoded.join(',')}]}`,
+    body: await bodyOf(operations),
     timeoutSeconds: operationsTimeoutSeconds,
     // All of them or none; rows have ids of our making, which a repeat finds taken.
     repeatable: 'put off',
   });
   if (response.status === 204) return operations.map(() => null);
-  const results = await readResults(await response.text().catch(() => Promise.reject(offlineError())));
+  const results = await readResults(await textOf(response).catch(() => Promise.reject(offlineError())));
   if (results === null) throw unreadableError(response.status);
   return eachInTurn(operations, (operation, index) => readResult(operation, results[index], response.status, untold));
 }

@@ -1,4 +1,5 @@
 import { fileType } from '@packhouse/jsonapi';
+import { allAtOnce } from '../../../steps.ts';
 import type { Values } from '../call.ts';
 import { memberOf } from '../draft.ts';
 import type { FilingState } from '../filing-state.ts';
@@ -42,7 +43,7 @@ function oneByOne(state: FilingState, stage: Stage, task: Task): FilingState {
   if (stage.write !== undefined || call.verb !== 'operations') {
     const intent = { ...state.intent, backend: { ...state.intent.backend, operations: false } };
     const plain = { ...state, intent, pool: { ...state.pool, active: [] } };
-    return enter(plain, courseOf(intent, knownAfter(state)).stages);
+    return enter(plain, allAtOnce(courseOf(intent, knownAfter(state))).stages);
   }
   const calls = [...stage.calls.filter((other) => other !== call), ...call.operations];
   const single = call.operations.map((operation): Task => ({ call: operation, attempt: 1, doubt: null }));

@@ -1,3 +1,4 @@
+import { allAtOnce, eachInSteps, type Steps } from '../../../steps.ts';
 import type { AppendCall, Call, CreateCall, UpdateCall, Values } from '../call.ts';
 import type { Known, KnownForm } from '../draft.ts';
 import type { FilingState } from '../filing-state.ts';
@@ -41,9 +42,7 @@ function withAppended(now: readonly string[], { refs, places = {} }: AppendCall)
 }
 
 function gather(form: FilingForm, facts: Gathered, call: Call): void {
-  if (call.verb === 'operations') {
-    for (const operation of call.operations) gather(form, facts, operation);
-  } else if (call.verb === 'delete') facts.rows.delete(call.id);
+  if (call.verb === 'delete') facts.rows.delete(call.id);
   else if (call.verb === 'append' || call.verb === 'detach') {
     const ids = call.refs.map(({ id }) => id);
     if (facts.form === null) return;
@@ -56,11 +55,23 @@ function gather(form: FilingForm, facts: Gathered, call: Call): void {
   }
 }
 
+const found = new WeakMap<FilingState, Known>();
+
 /** The form as the backend is known to hold it after a filing, finished or broken off: the start of the next one. */
-export function knownAfter(state: FilingState): Known {
+export function* knownAfterInSteps(state: FilingState): Steps<Known> {
+  const before = found.get(state);
+  if (before !== undefined) return before;
   const { intent, known, version } = state;
   const facts: Gathered = { form: known.form, rows: new Map(Object.entries(known.rows)) };
-  for (const call of acknowledgedCalls(state)) gather(intent.form, facts, call);
+  const calls = acknowledgedCalls(state).flatMap((call): readonly Call[] =>
+    call.verb === 'operations' ? call.operations : [call],
+  );
+  yield* eachInSteps(calls, (call) => gather(intent.form, facts, call));
   const form = facts.form === null ? null : { ...facts.form, version };
-  return { form, rows: Object.fromEntries(facts.rows) };
+  const after = { form, rows: Object.fromEntries(facts.rows) };
+  found.set(state, after);
+  return after;
 }
+
+/** The same at once. */
+export const knownAfter = (state: FilingState): Known => allAtOnce(knownAfterInSteps(state));

@@ -1,3 +1,4 @@
+import { allAtOnce, type Steps } from '../../../steps.ts';
 import { type Call, callKey, type Outcome, type Values } from '../call.ts';
 import type { Known } from '../draft.ts';
 import type { FilingResult, FilingState } from '../filing-state.ts';
@@ -14,8 +15,11 @@ import { proceed } from './proceed.ts';
  * rows are held back from a form that is to be ready, or the form's status does not allow the move.
  * @throws Error when a report is filed without its package's id, or a form not yet saved is certified.
  */
-export function start(intent: Intent, known: Known): FilingState {
-  const { stages, left, problems } = courseOf(intent, known);
+export const start = (intent: Intent, known: Known): FilingState => allAtOnce(startInSteps(intent, known));
+
+/** The same as a walk in steps: a save plans thousands of rows. */
+export function* startInSteps(intent: Intent, known: Known): Steps<FilingState> {
+  const { stages, left, problems } = yield* courseOf(intent, known);
   const state: FilingState = {
     intent,
     known,
@@ -40,12 +44,16 @@ export function nextCalls({ pool, ended }: FilingState): readonly Call[] {
  * The filing once a call has ended. A finished filing still takes the outcomes of calls that were in flight, so that
  * nothing acknowledged is sent again by a Retry; the outcome of a call that it no longer waits for changes nothing.
  */
-export function after(state: FilingState, call: Call, outcome: Outcome): FilingState {
+export const after = (state: FilingState, call: Call, outcome: Outcome): FilingState =>
+  allAtOnce(afterInSteps(state, call, outcome));
+
+/** The same as a walk in steps: an answer holds thousands of rows, each of which is compared with what was sent. */
+export function* afterInSteps(state: FilingState, call: Call, outcome: Outcome): Steps<FilingState> {
   const [stage] = state.stages;
   const key = callKey(call);
   const task = state.pool.active.find((active) => callKey(callOf(active)) === key);
   if (stage === undefined || task === undefined) return state;
-  return proceed(applyVerdict(state, stage, task, settle(state.intent.form, stage, task, outcome)));
+  return proceed(applyVerdict(state, stage, task, yield* settle(state.intent.form, stage, task, outcome)));
 }
 
 /** 404: something that was known is gone, such as rows that the clean-up removed. */
