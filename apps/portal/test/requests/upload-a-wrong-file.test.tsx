@@ -89,7 +89,7 @@ test('a file chosen as the first save ends is attached: the form goes on, at its
   expect(document.querySelector('input[type=file]')).toBe(before);
 
   // Put back from this device alone, another file has its name as well.
-  network.lost(/jsonapi\/operations$/);
+  network.lost(/jsonapi\/operations/);
   await choose.upload(await smallPdf('second.pdf'));
   const names = () => [...document.querySelectorAll('[id^="document-"]')].map((one) => one.textContent).join();
   await expect.poll(names).toContain('second.pdf');

@@ -78,8 +78,7 @@ it('money that a line brought is never taken off as recorded by mistake, whereve
   await expect(mistaken(whole?.id)).rejects.toMatchObject({ code: 'paymentOfLine' });
   await act(office(), undoBookingAct, { lineId: line.came });
   await expect(mistaken(whole?.id)).rejects.toMatchObject({ code: 'paymentOfLine' });
-  const part = { paymentId: whole?.id ?? '', toCompanyId: other.companyId, amount: '60.00' };
-  await act(office(), moveUnappliedAct, part);
+  await act(office(), moveUnappliedAct, { paymentId: whole?.id ?? '', toCompanyId: other.companyId, amount: '60.00' });
   const [moved] = await paymentsOf(other.companyId);
   await expect(mistaken(moved?.id)).rejects.toMatchObject({ code: 'paymentOfLine' });
 });

@@ -71,7 +71,7 @@ export function reversePayment(context: OfficeContext, wish: Return): Promise<Re
       );
       for (const one of live) await endAllocation(ledger, one, day > one.countsFrom ? day : one.countsFrom);
       const debit = await issueDebit(ledger, wish.paymentId, day);
-      // What left it was money all the same: its company was told why, and a debit says that the bank returned it.
+      // Its company had that money, and a debit would say that the bank returned a payment.
       if (debit !== null && wish.isMistake) throw new OfficeRefusal('mistakeLeft', { amount: debit.amount });
       const charged = live[0]?.invoiceId ?? debit?.id ?? (await chargeableBy(ledger, wish.paymentId));
       const charge =
