@@ -49,7 +49,6 @@ import * as linesOfReturns from './0059-lines-of-returns.expand.ts';
 import * as claimsGrantedAgain from './0060-claims-granted-again.expand.ts';
 import * as returnsFoundLater from './0061-returns-found-later.expand.ts';
 import * as rowsSayTheirCompany from './0065-rows-say-their-company.expand.ts';
-import * as paymentsRecordedByMistake from './0068-payments-recorded-by-mistake.expand.ts';
 import * as companiesSaidLate from './0071-companies-said-late.expand.ts';
 import * as certificatesEndEarly from './0072-certificates-end-early.expand.ts';
 import * as certificatesWithDaysLeft from './0073-certificates-with-days-left.expand.ts';
@@ -57,6 +56,7 @@ import * as copiesComparedAgain from './0074-copies-compared-again.expand.ts';
 import * as restOfAReceipt from './0075-rest-of-a-receipt.expand.ts';
 import * as claimsByTheirWords from './0076-claims-by-their-words.expand.ts';
 import * as quantitiesAsWritten from './0077-quantities-as-written.expand.ts';
+import * as paymentsRecordedByMistake from './0080-payments-recorded-by-mistake.expand.ts';
 
 /**
  * True for a step that only adds, so that a program that does not know it goes on working. It is told by the name, which
@@ -128,7 +128,6 @@ export const migrations: Record<string, Step> = {
   '0060-claims-granted-again.expand': claimsGrantedAgain,
   '0061-returns-found-later.expand': returnsFoundLater,
   '0065-rows-say-their-company.expand': rowsSayTheirCompany,
-  '0068-payments-recorded-by-mistake.expand': paymentsRecordedByMistake,
   '0071-companies-said-late.expand': companiesSaidLate,
   '0072-certificates-end-early.expand': certificatesEndEarly,
   '0073-certificates-with-days-left.expand': certificatesWithDaysLeft,
@@ -136,4 +135,5 @@ export const migrations: Record<string, Step> = {
   '0075-rest-of-a-receipt.expand': restOfAReceipt,
   '0076-claims-by-their-words.expand': claimsByTheirWords,
   '0077-quantities-as-written.expand': quantitiesAsWritten,
+  '0080-payments-recorded-by-mistake.expand': paymentsRecordedByMistake,
 };
