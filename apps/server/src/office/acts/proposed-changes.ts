@@ -7,7 +7,7 @@ import { selectByIds } from '#rows/select-rows.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { changesOf, isMembers, type Members, partsThatDiffer } from './changes.ts';
 import { officePerson } from './office-person.ts';
-import { messageBy, type Proposed, rowsNamedBy, runBy } from './proposed-content.ts';
+import { messageBy, type Proposed, personBy, rowsNamedBy, runBy } from './proposed-content.ts';
 import { plain } from './row-line.ts';
 import { namesOf } from './row-names.ts';
 
@@ -88,6 +88,7 @@ async function withPayments({ db }: OfficeContext, after: Members): Promise<Memb
 /** Each member that a proposal would change, as it stands now and as it would stand. */
 export async function proposedChanges(context: OfficeContext, decision: Proposed): Promise<readonly ItemChange[]> {
   if (decision.subject_type === 'message') return messageBy(context, decision);
+  if (decision.kind === 'user.open') return personBy(context, decision);
   const run = decision.subject_type === 'charge_run' ? await runBy(context, decision) : null;
   return run ?? [...(await rowsNamedBy(context, decision)), ...(await membersBy(context, decision))];
 }

@@ -6,7 +6,7 @@ import type { Decision } from './decisions.ts';
 import { officePerson } from './office-person.ts';
 import { namesOf } from './row-names.ts';
 
-export type Proposed = Pick<Decision, 'subject_type' | 'subject_id'> & { readonly given: object };
+export type Proposed = Pick<Decision, 'kind' | 'subject_type' | 'subject_id'> & { readonly given: object };
 
 /** A message as it would go out: its words in each language, to whom, as who wrote it asked for them, and how many they are. */
 export async function messageBy({ db }: OfficeContext, { given }: Proposed): Promise<readonly ItemChange[]> {
@@ -74,4 +74,11 @@ export async function rowsNamedBy(
     const name = names.get(row.id);
     return name === undefined ? [] : [{ field, before: null, after: name }];
   });
+}
+
+/** Who an account that is opened again is for the office: each role comes back with it. */
+export async function personBy({ db }: OfficeContext, { subject_id: id }: Proposed): Promise<readonly ItemChange[]> {
+  const person = await officePerson(db, id);
+  const { roles = [], claimLimit } = person ?? {};
+  return roles.length === 0 ? [] : changesOf(null, { roles, claimLimit });
 }

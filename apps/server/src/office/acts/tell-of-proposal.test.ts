@@ -1,4 +1,11 @@
-import { companyContact, defaultSettings, firstHandlerReport, invoice, reportingPeriod } from '@packhouse/programme';
+import {
+  companyContact,
+  defaultSettings,
+  firstHandlerReport,
+  invoice,
+  reportingPeriod,
+  user,
+} from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo, sentMails } from '#identity/accounts/accounts.fixture.ts';
@@ -138,7 +145,7 @@ describe('a proposal', () => {
     const en = `${own.en} And more.`;
     const value = { ...texts, first_handler_report: { ...own, en } };
     const asked = officeAs(world, await addOfficePerson(world, ['manager']));
-    const back = { subject_type: 'setting', subject_id: 'minimumReimbursement', given: {} };
+    const back = { kind: 'settings.reset', subject_type: 'setting', subject_id: 'minimumReimbursement', given: {} };
     const context = { ...asked, settings: { ...asked.settings, minimumReimbursement: '25.00' } };
     expect((await proposedChanges(context, back)).map(changeLine)).toEqual([
       `minimumReimbursement: 25.00 → ${defaultSettings.minimumReimbursement}`,
@@ -154,10 +161,16 @@ describe('a proposal', () => {
     ]);
   });
 
+  it('to open an account again names the roles that come back with it', async () => {
+    const { userId } = await addOfficePerson(world, ['clerk']);
+    const proposal = { kind: 'user.open', subject_type: user.type, subject_id: userId, given: { userId } };
+    expect((await proposedChanges(officeAs(world, proposer), proposal)).map(changeLine)).toContain('roles: – → clerk');
+  });
+
   it('about a month of a company names both', async () => {
     const { companyId } = applicant;
     const periodId = await put(world, reportingPeriod, { title: 'October 2026' }, { dueOn: '2026-11-10' });
-    const about = { subject_type: 'due_day', subject_id: `${companyId}/${periodId}` };
+    const about = { kind: 'report.extend', subject_type: 'due_day', subject_id: `${companyId}/${periodId}` };
     const given = { companyId, periodId, dueOn: '2026-12-15', reason: 'A storm.' };
     const { rows } = await sql<{ title: string }>`select title from node__appb_company_contact
       where id = ${companyId}::uuid`.execute(world.db);

@@ -2,7 +2,7 @@ import type { MoneySource } from '@packhouse/programme';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../acts/act.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { allocate, applyCredit, undoAllocation } from './allocate.ts';
+import { allocate, applyCredit, lockedPayment, undoAllocation } from './allocate.ts';
 import { newEntry, standingInvoice, standingPayment } from './money-standing.ts';
 import { offerBack, type Unapplied } from './offer-back.ts';
 import { type InvoicePayment, type PaidInvoice, payInvoice } from './pay-invoice.ts';
@@ -48,7 +48,7 @@ export const payInvoiceAct: Act<InvoicePayment & Another, PaidInvoice> = {
   },
 };
 
-interface Applied {
+interface Applied extends Another {
   readonly paymentId: string;
   readonly invoiceId: string;
   readonly amount?: string | undefined;
@@ -58,7 +58,13 @@ export const allocateAct: Act<Applied, { readonly id: string; readonly amount: s
   kind: 'payment.apply',
   right: 'paymentsMatch',
   subject: (work, { paymentId }) => standingPayment(work, paymentId),
-  change: allocate,
+  async change(work, { another, ...given }) {
+    // The money of a payer who is not known becomes the invoice's company's.
+    const { company_id } = await lockedPayment(work, given.paymentId);
+    const to = { paymentId: given.paymentId, toCompanyId: await companyOfInvoice(work, given.invoiceId) };
+    if (company_id === null) await demandNewTo(work, to, another);
+    return allocate(work, given);
+  },
   answer: ({ id, amount }) => `${amount} US dollars are applied; undone by ${id}.`,
 };
 

@@ -111,3 +111,29 @@ async function demandNoneLike(work: OfficeWork, received: Received, text: string
     [{ payment: found.id }],
   );
 }
+
+/**
+ * A payment that was recorded by mistake is not there beside the one that was recorded right since, whatever its amount.
+ * @throws OfficeRefusal where one of its company with its reference came after it was taken off
+ */
+export async function demandNotCorrected(
+  { db }: OfficeWork,
+  {
+    companyId,
+    reference,
+    since,
+  }: { readonly companyId: string | null; readonly reference: string; readonly since: Date },
+): Promise<void> {
+  const later = await db
+    .selectFrom('payment')
+    .select(['id', 'reference', 'amount', 'received_on as on'])
+    .where('company_id', 'is not distinct from', companyId)
+    .where('reversed_on', 'is', null)
+    .where('made_at', '>=', since)
+    .execute();
+  const found = later.find((one) => isSameReference(one.reference, reference));
+  if (found === undefined) return;
+  throw new OfficeRefusal('paymentThere', { amount: found.amount, day: found.on, reference: found.reference }, [
+    { payment: found.id },
+  ]);
+}

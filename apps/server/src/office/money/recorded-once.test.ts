@@ -58,13 +58,14 @@ describe('a payment that is recorded by hand', () => {
   });
 
   it('of a payer who was not known becomes no company’s that has it already', async () => {
-    const [company, other] = [await office.company(), await office.company()];
+    const [{ company, number }, other] = [await office.billed(), await office.company()];
     await office.does('cashier', 'payment/record', { ...check, company: other, reference: 'CHK 9001' });
     await office.does('cashier', 'payment/record', { ...check, company, reference: 'Check 9001' });
     await office.does('cashier', 'payment/record', { ...check, reference: '#9001', ...another });
     const unknown = office.world.db.selectFrom('payment').select('id').where('reference', '=', '#9001');
     const { id } = await unknown.executeTakeFirstOrThrow();
     const [mine] = await office.paymentsOf(other);
+    await office.refuses('paymentThere', 'other', 'payment/apply', { payment: id, number });
     for (const payment of [id, mine?.id]) {
       await office.refuses('paymentThere', 'other', 'payment/move', { payment, company });
       await office.does('other', 'payment/move', { payment, company, ...another });

@@ -95,6 +95,9 @@ describe('a payment that was recorded by mistake', () => {
     const { id: anew } = await recordPayment(office(), { ...check, reference: 'Check #4713', amount: '250.00' });
     await expect(reinstateReturned(office(), { paymentId })).rejects.toMatchObject({ code: 'paymentThere' });
     await mistaken(anew);
+    const { id: right } = await recordPayment(office(), { ...check, amount: '205.00' });
+    await expect(reinstateReturned(office(), { paymentId })).rejects.toMatchObject({ code: 'paymentThere' });
+    await mistaken(right);
     await reinstateReturned(office(), { paymentId });
     await reinstateReturned(office(), { paymentId: anew, another: true });
     expect(balanceOn(await ledgerOf(company), '2026-12-20')).toBe('-500.00');

@@ -20,7 +20,7 @@ import { leftOfCharge } from './let-go.ts';
 import { type Again, payAgain } from './pay-again.ts';
 import { demandNotBackInParts, origins } from './payment-origins.ts';
 import { recordMoved } from './record-payment.ts';
-import { demandNew } from './recorded-before.ts';
+import { demandNew, demandNotCorrected } from './recorded-before.ts';
 import { lowerWriteOffs, releaseExcess } from './release-excess.ts';
 
 interface Return {
@@ -224,6 +224,9 @@ async function comeInAgain(work: OfficeWork, paymentId: string, isAnother: boole
   const { company_id: companyId, method, received_on, postmarked_on, amount, reference } = payment;
   // It may have been recorded anew meanwhile, such as a check that was presented again.
   await demandNew(work, { companyId, amount, receivedOn: received_on, reference }, isAnother);
+  const since = payment.reversed_at;
+  if (payment.by_mistake && since !== null && !isAnother)
+    await demandNotCorrected(work, { companyId, reference, since });
   const again = await recordMoved(work, {
     companyId,
     method,

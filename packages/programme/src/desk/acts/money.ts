@@ -47,6 +47,7 @@ export const moneyActs = {
       payment: word(),
       number: word(),
       amount: optional(money('US dollars; as much as is left and open unless told.')),
+      another: flag('It is another payment than the recorded one that it looks like.'),
     },
   },
   'payment undo': {

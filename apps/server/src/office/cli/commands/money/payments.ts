@@ -77,10 +77,11 @@ export const paymentCommands: readonly Command[] = [
     reference: given.reference,
     another: given.another,
   })),
-  acting('payment apply', allocateAct, async (context, { payment, number, amount }) => ({
+  acting('payment apply', allocateAct, async (context, { payment, number, amount, another }) => ({
     paymentId: payment,
     invoiceId: (await invoiceNamed(context, { number })).id,
     amount,
+    another,
   })),
   acting('payment undo', undoAllocationAct, (_context, { allocation }) => ({ allocationId: allocation })),
   acting('payment return', reversePaymentAct, (context, { payment, on = officeToday(context), reason, mistake }) => ({

@@ -25,7 +25,8 @@ const headOf = async (context: CommandContext, row: Decision): Promise<Line> => 
   step: outcomeOf(row),
   of: row.of_proposal,
   'second person': row.second,
-  amount: row.amount,
+  // That of a message is how many get it, which is told with what it says.
+  amount: row.right === 'mailToMany' ? null : row.amount,
   reason: row.reason,
 });
 
