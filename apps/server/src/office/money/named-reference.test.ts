@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasReference, isSameReference, wordsIn } from './named-reference.ts';
+import { hasReference, isOtherCheck, isSameReference, wordsIn } from './named-reference.ts';
 
 const spellings = [
   'CHK 5001',
@@ -25,4 +25,13 @@ it('a short number of a check is the same too, and letters between figures part 
   expect(isSameReference('chk.no.007', 'CHK 7')).toBe(true);
   expect(isSameReference('NO5001', 'NOTE5001')).toBe(false);
   expect(wordsIn('Acme S.A. 1.250')).toEqual(['ACME', 'SA', '1250']);
+});
+
+it.each([
+  ['MOBILE DEPOSIT CHECK 0005201', 'CHK 5001', true],
+  ['MOBILE DEPOSIT CHECK 0005201', 'CHK 5201', false],
+  ['DEPOSIT CHECKS 3', 'CHK 5001', false],
+  ['DEPOSIT CHECK 5201', 'Mail', false],
+])('%s is of another check than %s: %s', (text, reference, isOther) => {
+  expect(isOtherCheck(wordsIn(text), reference)).toBe(isOther);
 });

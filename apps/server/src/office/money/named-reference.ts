@@ -32,6 +32,12 @@ const checkNumber = (words: readonly string[]): string | undefined =>
     return /^\d+$/.test(word) && checkWords.has(before);
   });
 
+/** True where a text and a reference name a check by its number, and not the same one; fewer figures say how many there are. */
+export function isOtherCheck(text: readonly string[], reference: string): boolean {
+  const [said, known] = [text, wordsIn(reference)].map((words) => checkNumber(asRead(words)));
+  return said !== undefined && said.length > 2 && known !== undefined && said !== known;
+}
+
 /**
  * True where a text holds a reference, with any marks between its parts or none, or its long number alone; the number of a
  * check, which is short, where both speak of a check: CHK 2207 is CHECK 2207.
