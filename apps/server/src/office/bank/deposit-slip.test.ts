@@ -27,7 +27,7 @@ async function deposited(...lines: readonly Line[]) {
   const offered = async () => {
     const read = await readReconcile(office.world.db, id);
     const settles = read.lines.find((one) => one.id === line)?.suggestions.map((one) => one.settles);
-    return settles?.map((one) => (one === undefined ? [] : [one.id, ...(one.more ?? [])].toSorted()));
+    return settles?.map((one) => (!one ? [] : [one.id, ...(one.more ?? [])].toSorted()));
   };
   const settle = ([first, ...more]: readonly string[]) => ({ line, with: { kind: 'payment', id: first }, more });
   return { line, back, offered, settle, difference: () => office.differenceOf(id) };
@@ -121,8 +121,8 @@ describe('a deposit', () => {
     'Credit Memo',
     'DEPÓSITO',
     'REMOTE DEPOSIT CAPTURE',
-  ])('of recorded checks is asked about as “%s”', async (text) => {
-    const { payments } = await recorded('2026-08-12', ['12.00', '13.00']);
+  ])('of checks that were recorded days later is asked about as “%s”', async (text) => {
+    const { payments } = await recorded('2026-08-16', ['12.00', '13.00']);
     const { line, offered, settle } = await deposited(['2026-08-14', text, '25.00']);
     expect(await offered()).toEqual([payments.toSorted()]);
     await office.refuses('lineRecordedTogether', 'other', 'bank/unapplied', { line });
@@ -160,6 +160,14 @@ describe('a payment that was taken off as recorded by mistake', () => {
     await office.refuses('paymentTakenBack', 'other', 'bank/settle', settle([payment?.id ?? '']));
     const returned = { line: back, why: 'returned', note: 'No funds', payment: [payment?.id] };
     await office.refuses('paymentTakenBack', 'other', 'bank/set-aside', returned);
+    // It was right after all: its money stands in another payment now, until that is taken off too.
+    const { id: taken } = payment ?? { id: '' };
+    await office.byTwo('payment/reinstate', { payment: taken, reason: 'It was right' });
+    const again = (await office.paymentsOf(company)).find(({ id }) => id !== taken)?.id ?? '';
+    await office.does('other', 'bank/settle', settle([again]));
+    await office.does('other', 'bank/undo', { line });
+    await office.byTwo('payment/return', { payment: again, reason: 'Another company', mistake: true });
+    for (const id of [taken, again]) await office.refuses('paymentTakenBack', 'other', 'bank/settle', settle([id]));
     await office.does('other', 'bank/unapplied', { line, company });
   });
 });

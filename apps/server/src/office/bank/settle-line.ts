@@ -1,11 +1,10 @@
 import { absoluteDecimal, addDecimals, compareDecimals, moneyScale, type SettlingKind } from '@packhouse/programme';
-import { type Selectable, sql } from 'kysely';
-import type { OwnTables } from '#db/own-tables.ts';
+import { sql } from 'kysely';
 import type { Act } from '../acts/act.ts';
 import { lockedPayment, setPayer } from '../money/allocate.ts';
 import { onLedger } from '../money/ledger-work.ts';
 import { origins } from '../money/payment-origins.ts';
-import { lockRecording } from '../money/recorded-before.ts';
+import { lockRecording, takenOffOn } from '../money/recorded-before.ts';
 import { bringBack, broughtBy, noteStep, type StandingSent, standingSent } from '../money/refunds/refund-steps.ts';
 import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
@@ -117,13 +116,13 @@ async function comeBack(work: OfficeWork, line: LineWithState, sent: StandingSen
   await book(work, line, { allocations: paid.map(({ id }) => id) });
 }
 
-/** @throws OfficeRefusal for what we ended ourselves: recorded by mistake, or the money of a refund that was noted as back so */
-async function demandByBank(
-  { db }: OfficeWork,
-  { id, reversed_on: day, by_mistake }: Selectable<OwnTables['payment']>,
-) {
-  const step = await db.selectFrom('refund_step').select('id').where('payment_id', '=', id).executeTakeFirst();
-  if (by_mistake || step !== undefined) throw new OfficeRefusal('paymentTakenBack', { day: day ?? '' });
+/** @throws OfficeRefusal for what we ended ourselves */
+async function demandByBank({ db }: OfficeWork, id: string): Promise<void> {
+  const { rows } = await sql<{
+    day: string | null;
+  }>`select ${takenOffOn} as day from payment p where p.id = ${id}`.execute(db);
+  const [{ day } = { day: null }] = rows;
+  if (day !== null) throw new OfficeRefusal('paymentTakenBack', { day });
 }
 
 /** A payment, and those that the money of it and of some more first came in by, wherever it was moved since. */
@@ -150,7 +149,7 @@ async function settlePayments(
 ): Promise<void> {
   if (wentOut(line)) throw new BankRefusal('linePaidOut');
   const { named, firsts } = await lockedFirsts(work, id, more);
-  for (const one of firsts) if (one.reversed_on !== null) await demandByBank(work, one);
+  for (const first of firsts) await demandByBank(work, first.id);
   const own = await paymentsOf(work, line.id);
   const company = own.length > 1 || firsts.length > 1 ? null : named?.company_id;
   if (firsts.every(({ bank_line }) => bank_line === line.id)) {

@@ -26,7 +26,7 @@ async function recordedNear(db: Db, lines: readonly LineWithState[]): Promise<re
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const most = open.map(({ amount }) => amount).reduce((a, b) => (compareDecimals(a, b) < 0 ? b : a));
-  return recordedBetween(db, { from: addDays(first, -recordedWithin), to: last, most });
+  return recordedBetween(db, { from: addDays(first, -recordedWithin), to: addDays(last, recordedWithin), most });
 }
 
 /**

@@ -36,9 +36,15 @@ interface Recorded {
   readonly stands: boolean;
 }
 
-/** Payment `p` was taken back by nobody, or by the bank: its line brought the money all the same. */
-export const cameByBank = sql`(p.reversed_on is null or not (p.by_mistake
-  or exists (select from refund_step x where x.payment_id = p.id)))`;
+/**
+ * The day on which payment `p`, or what it became, was taken off by the office itself, as recorded by mistake or as a refund that
+ * never came back; null: by nobody, or by the bank, whose line brought the money all the same.
+ */
+export const takenOffOn = sql<string | null>`(with recursive one as (
+    select p.id, p.by_mistake, p.reversed_on, p.return_undone_at
+    union all select q.id, q.by_mistake, q.reversed_on, q.return_undone_at from payment q join one on q.moved_from = one.id)
+  select max(one.reversed_on)::text from one where one.return_undone_at is null
+    and (one.by_mistake or exists (select from refund_step x where x.payment_id = one.id)))`;
 
 /**
  * Payments of money that came in at an amount about a day: of a company, wherever it was moved since, and of payers
@@ -57,7 +63,7 @@ export async function receivedAbout(
       from payment p join own on p.moved_from = own.id)
     select own.id, own.first, own.reference, own.first_on::text as "on", l.text as words, p.reversed_on is null as stands
     from own join payment p on p.id = own.id left join bank_line l on l.id::text = own.line
-    where ${cameByBank} and (p.company_id is null or ${companyId}::uuid is null or p.company_id = ${companyId}::uuid)
+    where ${takenOffOn} is null and (p.company_id is null or ${companyId}::uuid is null or p.company_id = ${companyId}::uuid)
     order by own.first_on, own.id`.execute(db);
   return rows;
 }
@@ -110,6 +116,9 @@ async function demandNoneLike(work: OfficeWork, received: Received, text: string
         (one.on === receivedOn && isSameReference(one.reference, reference))),
   );
   if (found === undefined) return;
-  const told = { amount: toScale(amount, moneyScale), day: found.on, reference: found.reference };
-  throw new OfficeRefusal('paymentThere', told, [{ payment: found.id }]);
+  throw new OfficeRefusal(
+    'paymentThere',
+    { amount: toScale(amount, moneyScale), day: found.on, reference: found.reference },
+    [{ payment: found.id }],
+  );
 }

@@ -46,10 +46,7 @@ export function togetherIn(
   if (!said.some((word) => ofDeposit.has(word))) return { choices: [], waiting: [] };
   const near = recorded.filter(
     ({ on, amount, reference }) =>
-      on <= line.day &&
-      daysBetween(on, line.day) <= recordedWithin &&
-      cents(amount) <= whole &&
-      !isOtherCheck(said, reference),
+      Math.abs(daysBetween(on, line.day)) <= recordedWithin && cents(amount) <= whole && !isOtherCheck(said, reference),
   );
   if (near.length <= mostPayments) return { choices: choicesOf(near, whole), waiting: [] };
   const all = near.reduce((sum, { amount }) => sum + cents(amount), 0);
