@@ -129,6 +129,21 @@ describe('a deposit', () => {
     await office.does('other', 'bank/settle', settle(payments));
   });
 
+  it('that names an invoice to the cent is that before a sum of others, whose payments are named', async () => {
+    const { payments } = await recorded('2026-10-12', ['21.00', '22.00']);
+    const one = await office.billed(undefined, '43.00');
+    const { line, offered } = await deposited(['2026-10-14', `DEPOSIT ${one.number}`, '43.00']);
+    expect(await offered()).toEqual([[], payments.toSorted()]);
+    const book = { line, pays: [{ invoice: one.number, amount: '43.00' }] };
+    const refused = await office.post('other', 'bank/book', book);
+    expect(refused).toMatchObject({
+      errors: [
+        { code: 'lineRecordedTogether', values: { reference: expect.stringMatching(/^CHK .+ \(Company .+\), CHK/) } },
+      ],
+    });
+    await office.does('other', 'bank/book', { ...book, another: true });
+  });
+
   it('by one check that was recorded for each invoice is those payments, or what is missing is asked about', async () => {
     const [one, other] = [await office.billed(undefined, '100.00'), await office.billed(undefined, '50.00')];
     const check = { reference: 'CHK 3001', method: 'check', on: '2026-09-12' };
@@ -160,10 +175,13 @@ describe('a payment that was taken off as recorded by mistake', () => {
     await office.refuses('paymentTakenBack', 'other', 'bank/settle', settle([payment?.id ?? '']));
     const returned = { line: back, why: 'returned', note: 'No funds', payment: [payment?.id] };
     await office.refuses('paymentTakenBack', 'other', 'bank/set-aside', returned);
+    await office.does('cashier', 'payment/record', { company, ...check, reference: 'CHK 8702' });
+    const next = (await office.paymentsOf(company)).find(({ reference }) => reference === 'CHK 8702')?.id;
+    await office.refuses('replacesNothing', 'other', 'payment/replace', { payment: next, of: payment?.id });
     // It was right after all: its money stands in another payment now, until that is taken off too.
     const { id: taken } = payment ?? { id: '' };
     await office.byTwo('payment/reinstate', { payment: taken, reason: 'It was right' });
-    const again = (await office.paymentsOf(company)).find(({ id }) => id !== taken)?.id ?? '';
+    const again = (await office.paymentsOf(company)).find(({ id }) => id !== taken && id !== next)?.id ?? '';
     await office.does('other', 'bank/settle', settle([again]));
     await office.does('other', 'bank/undo', { line });
     await office.byTwo('payment/return', { payment: again, reason: 'Another company', mistake: true });

@@ -9,7 +9,7 @@ import type { OfficeWork } from '../office-context.ts';
 import type { LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { allWords, type KnownMoney, suggestKnown } from './match/suggest-known.ts';
-import { togetherIn } from './match/suggest-together.ts';
+import { referenceOf, togetherIn } from './match/suggest-together.ts';
 
 const { legalName, dba } = companyContact.fields;
 const names = sql`array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null)`;
@@ -50,9 +50,9 @@ export async function recordedBetween(
   { from, to, most }: { readonly from: string; readonly to: string; readonly most: string },
 ): Promise<readonly KnownMoney[]> {
   const { rows } =
-    await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId", '{}'::text[] as names,
+    await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId", array_remove(array[c.title], null) as names,
       p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way
-    from payment p where p.bank_line is null and p.moved_from is null and p.method <> 'netting' and ${takenOffOn} is null
+    from payment p left join ${companies} c on c.id = p.company_id where p.bank_line is null and p.moved_from is null and p.method <> 'netting' and ${takenOffOn} is null
       and p.received_on between ${from}::date and ${to}::date and p.amount <= ${most}::numeric
       order by p.received_on, p.id`.execute(db);
   return rows;
@@ -106,7 +106,7 @@ export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWi
   if (ours) throw new BankRefusal('lineIsRefund', { reference: ours.reference, day: ours.on });
 }
 
-type KnownReference = Pick<KnownMoney, 'id' | 'on' | 'reference'>;
+type KnownReference = Pick<KnownMoney, 'id' | 'on' | 'reference'> & { readonly names?: readonly string[] };
 
 /**
  * A line that names a payment that somebody recorded for one of these payers, that may be the deposit of some of whomever, or that
@@ -134,7 +134,7 @@ export async function demandNotRecorded(
   const all = found ?? likely.filter((one, at) => likely.indexOf(one) === at);
   if (all.length === 0) return;
   const code = found === undefined ? 'lineMayBeRecorded' : found.length > 1 ? 'lineRecordedTogether' : 'lineRecorded';
-  const told = { amount: line.amount, day: all[0]?.on ?? '', reference: all.map((one) => one.reference).join(', ') };
+  const told = { amount: line.amount, day: all[0]?.on ?? '', reference: all.map(referenceOf).join(', ') };
   const lines = all.map(({ id }) => ({ payment: id }));
   throw new BankRefusal(code, told, undefined, lines);
 }

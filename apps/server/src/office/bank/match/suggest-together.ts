@@ -20,6 +20,10 @@ const mostShown = 3;
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 
+/** A payment's reference, and whose it is. */
+export const referenceOf = ({ reference, names = [] }: Pick<KnownMoney, 'reference'> & { names?: readonly string[] }) =>
+  [reference, ...names.map((name) => `(${name})`)].join(' ');
+
 type Choice = readonly [KnownMoney, ...KnownMoney[]];
 
 /** All choices that make an amount. */
@@ -63,7 +67,7 @@ export function suggestTogether(line: SignedLine, recorded: readonly KnownMoney[
       kind: 'payment' as const,
       id: first.id,
       more: more.map(({ id }) => id),
-      reference: chosen.map(({ reference }) => reference).join(', '),
+      reference: more.length === 0 ? first.reference : chosen.map(referenceOf).join(', '),
       on:
         chosen
           .map(({ on }) => on)
