@@ -116,9 +116,6 @@ async function demandNoneLike(work: OfficeWork, received: Received, text: string
         (one.on === receivedOn && isSameReference(one.reference, reference))),
   );
   if (found === undefined) return;
-  throw new OfficeRefusal(
-    'paymentThere',
-    { amount: toScale(amount, moneyScale), day: found.on, reference: found.reference },
-    [{ payment: found.id }],
-  );
+  const told = { amount: toScale(amount, moneyScale), day: found.on, reference: found.reference };
+  throw new OfficeRefusal('paymentThere', told, [{ payment: found.id }]);
 }
