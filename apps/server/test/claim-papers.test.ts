@@ -175,6 +175,7 @@ describe('a paper of a claim', () => {
     expect(await verdictsOf(claim.id)).toEqual(['document']);
     await sql`delete from node__reimbursement_request__field_supporting_docs where source = ${claim.id}::uuid
       and target = ${claim.paper}`.execute(world.db);
+    expect(await shownTo(claim)).toMatchObject({ items: [{ evidence: null, grant: { amount: '0.00' } }] });
     expect(await verdictsOf(claim.id)).toEqual(['not_found']);
     await expect(accept(claim)).rejects.toMatchObject({ code: 'paperOfNoClaim' });
   });

@@ -4,7 +4,7 @@ import { bankLines } from '#office/bank/bank-lines.ts';
 import type { BadDay } from './bad-day.ts';
 import type { Line } from './office-days.ts';
 
-const deposit: Line = ['2026-11-24', 'LOCKBOX DEPOSIT', '100.00'];
+const deposit: Line = ['2026-11-24', 'CUSTOMER CREDIT', '100.00'];
 const fee: Line = ['2026-11-26', 'MONTHLY SERVICE FEE', '-32.50'];
 const item: Line = ['2026-12-02', 'RETURNED ITEM CHK', '-100.00'];
 const pays = ({ number }: { readonly number: string }, amount = '100.00') => [{ invoice: number, amount }];
@@ -240,8 +240,8 @@ export const daysAtTheBank: readonly BadDay[] = [
       await does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'payment', id: payment } });
       await byTwo('payment/return', { payment, on: '2026-12-05', reason: 'No funds' });
       await does('cashier', 'bank/undo', { line: ids[0] });
-      await refuses('lineReturned', 'cashier', 'bank/book', { line: ids[0], pays: pays(one) });
-      await refuses('lineReturned', 'cashier', 'bank/unapplied', { line: ids[0], company: one.company });
+      await refuses('lineMayBeRecorded', 'cashier', 'bank/book', { line: ids[0], pays: pays(one) });
+      await refuses('lineMayBeRecorded', 'cashier', 'bank/unapplied', { line: ids[0], company: one.company });
       await does('cashier', 'bank/set-aside', { line: ids[0], why: 'returned', note: 'Its check bounced' });
       expect([await openOf(one.id), (await paymentsOf(one.company)).length]).toEqual(['125.00', 1]);
     },

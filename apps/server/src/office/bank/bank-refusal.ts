@@ -34,6 +34,7 @@ export class BankRefusal extends OfficeError {
     return [
       'fileKnown',
       'lineBooked',
+      'lineMayBeRecorded',
       'lineSetAside',
       'lineOpen',
       'lineRecorded',

@@ -143,7 +143,7 @@ async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promi
   const named = shares.length === 0 ? [payerId] : shares.map(([companyId]) => companyId);
   const payers = named.filter((one) => !there.includes(one));
   await lockRecording(work, line.amount, payers);
-  if (!another) await demandNotRecorded(work, line, payers);
+  if (!another && payers.length > 0) await demandNotRecorded(work, line, payers);
   if (!isFirst && shares.length === 0) await giveTo(work, line, payerId);
   const allocations = isFirst ? await bookFirst(work, line, shares, payerId) : await bookAgain(work, lineId, shares);
   // A payer is learned where the line is one company's alone.

@@ -4,12 +4,12 @@ import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
 import { hasReference } from '../money/named-reference.ts';
-import { receivedAbout, recordedWithin } from '../money/recorded-before.ts';
+import { receivedAbout, recordedWithin, takenOffOn } from '../money/recorded-before.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { allWords, type KnownMoney, suggestKnown } from './match/suggest-known.ts';
-import { togetherIn } from './match/suggest-together.ts';
+import { referenceOf, togetherIn } from './match/suggest-together.ts';
 
 const { legalName, dba } = companyContact.fields;
 const names = sql`array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null)`;
@@ -27,9 +27,6 @@ async function sentOf(db: Db, amounts: readonly string[]): Promise<readonly Know
   return rows;
 }
 
-/** Taken back by nobody, or by the bank: its line brought the money all the same. */
-const cameByBank = sql`(p.reversed_on is null or not exists (select from refund_step x where x.payment_id = p.id))`;
-
 /** Payments that were recorded without a line of the bank; of lines that are open, also their own that bounced. */
 async function recordedOf(
   db: Db,
@@ -41,23 +38,23 @@ async function recordedOf(
       p.bank_line as "ofLine",
       exists (select from refund_step x where x.payment_id = p.id and x.step = 'back' and x.undone_at is null) as "isBack"
     from payment p left join ${companies} c on c.id = p.company_id
-    where p.amount = any(${amounts}::numeric[]) and p.moved_from is null and p.method <> 'netting' and ${cameByBank}
+    where p.amount = any(${amounts}::numeric[]) and p.moved_from is null and p.method <> 'netting' and ${takenOffOn} is null
       and (p.bank_line is null or (p.bank_line = any(${lines}::text[]) and p.reversed_on is not null
         and not exists (select from payment m where m.moved_from = p.id and m.reversed_on is null)))`.execute(db);
   return rows;
 }
 
-/** Payments without a line of the bank that came in by days, each of less than an amount. */
+/** Payments without a line of the bank that came in by days, each of no more than an amount; those that bounced since too. */
 export async function recordedBetween(
   db: Db,
-  { from, to, below }: { readonly from: string; readonly to: string; readonly below: string },
+  { from, to, most }: { readonly from: string; readonly to: string; readonly most: string },
 ): Promise<readonly KnownMoney[]> {
   const { rows } =
-    await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId", '{}'::text[] as names,
+    await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId", array_remove(array[c.title], null) as names,
       p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way
-    from payment p where p.bank_line is null and p.moved_from is null and p.reversed_on is null and p.method <> 'netting'
-      and p.received_on between ${from}::date and ${to}::date and p.amount < ${below}::numeric
-      and not exists (select from refund_step x where x.payment_id = p.id) order by p.received_on, p.id`.execute(db);
+    from payment p left join ${companies} c on c.id = p.company_id where p.bank_line is null and p.moved_from is null and p.method <> 'netting' and ${takenOffOn} is null
+      and p.received_on between ${from}::date and ${to}::date and p.amount <= ${most}::numeric
+      order by p.received_on, p.id`.execute(db);
   return rows;
 }
 
@@ -109,9 +106,11 @@ export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWi
   if (ours) throw new BankRefusal('lineIsRefund', { reference: ours.reference, day: ours.on });
 }
 
+type KnownReference = Pick<KnownMoney, 'id' | 'on' | 'reference'> & { readonly names?: readonly string[] };
+
 /**
- * A line that names a payment that somebody recorded for one of these payers is that one: booked, its money would be there
- * twice. @throws BankRefusal
+ * A line that names a payment that somebody recorded for one of these payers, that may be the deposit of some of whomever, or that
+ * was matched with one before, is that money: booked as new, it would be there twice. @throws BankRefusal
  */
 export async function demandNotRecorded(
   work: OfficeWork,
@@ -119,19 +118,25 @@ export async function demandNotRecorded(
   payers: readonly (string | null)[],
 ): Promise<void> {
   const said = allWords(line);
+  const about: KnownReference[] = [];
   for (const companyId of payers) {
     const received = await receivedAbout(work, { companyId, amount: line.amount, receivedOn: line.day });
-    const found = received.find(({ words, reference }) => words === null && hasReference(said, reference));
-    if (found === undefined) continue;
-    const told = { amount: line.amount, day: found.on, reference: found.reference };
-    throw new BankRefusal('lineRecorded', told, undefined, [{ payment: found.id }]);
+    about.push(...received.filter(({ words, reference }) => words === null && hasReference(said, reference)));
   }
-  const [from, below] = [addDays(line.day, -recordedWithin), line.amount];
-  const [together] = togetherIn(line, await recordedBetween(work.db, { from, to: line.day, below }));
-  if (together === undefined) return;
-  const reference = together.map((one) => one.reference).join(', ');
-  const lines = together.map(({ id }) => ({ payment: id }));
-  throw new BankRefusal('lineRecordedTogether', { amount: line.amount, reference }, undefined, lines);
+  const [from, to] = [addDays(line.day, -recordedWithin), addDays(line.day, recordedWithin)];
+  const recorded = await recordedBetween(work.db, { from, to, most: line.amount });
+  const { choices, waiting } = togetherIn(line, recorded);
+  const before = await work.db.selectFrom('bank_match').select('joined').where('line_id', '=', line.id).execute();
+  const isLikely = ({ id, amount, reference }: KnownMoney) =>
+    before.some(({ joined }) => joined === id) || (amount !== line.amount && hasReference(said, reference));
+  const likely = [...recorded.filter(isLikely), ...waiting];
+  const found: readonly KnownReference[] | undefined = about.length > 0 ? about.slice(0, 1) : choices[0];
+  const all = found ?? likely.filter((one, at) => likely.indexOf(one) === at);
+  if (all.length === 0) return;
+  const code = found === undefined ? 'lineMayBeRecorded' : found.length > 1 ? 'lineRecordedTogether' : 'lineRecorded';
+  const told = { amount: line.amount, day: all[0]?.on ?? '', reference: all.map(referenceOf).join(', ') };
+  const lines = all.map(({ id }) => ({ payment: id }));
+  throw new BankRefusal(code, told, undefined, lines);
 }
 
 /**

@@ -58,8 +58,7 @@ export const wasRecorded = async ({ db }: OfficeWork, lineId: string): Promise<b
   (await db.selectFrom('payment').select('id').where('bank_line', '=', lineId).executeTakeFirst()) !== undefined;
 
 async function change(work: OfficeWork, id: string, bank_line: string | null): Promise<void> {
-  const { company_id: companyId, bank_line: was, reversed_on } = await lockedPayment(work, id);
-  if (bank_line === null && reversed_on !== null) return;
+  const { company_id: companyId, bank_line: was } = await lockedPayment(work, id);
   await work.db.updateTable('payment').set({ bank_line }).where('id', '=', id).execute();
   await auditEntryOf(work, { type: 'payment', id, companyId, before: { bank_line: was }, after: { bank_line } });
 }
@@ -67,10 +66,7 @@ async function change(work: OfficeWork, id: string, bank_line: string | null): P
 export const join = (work: OfficeWork, paymentId: string, lineId: string): Promise<void> =>
   change(work, paymentId, lineId);
 
-/**
- * Parts the payments from the line that they were joined with: they stand as they did before. One that bounced keeps its line,
- * which would bring new money otherwise.
- */
+/** Parts the payments from the line that they were joined with, bounced ones too: all are as they were before. */
 export async function partAll(work: OfficeWork, lineId: string): Promise<void> {
   const joined = work.db.selectFrom('payment').select('id').where('bank_line', '=', lineId).orderBy('id');
   for (const { id } of await joined.execute()) await change(work, id, null);

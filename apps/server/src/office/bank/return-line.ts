@@ -14,6 +14,7 @@ import { wordsIn } from '../money/named-reference.ts';
 import { isBackInParts, origins } from '../money/payment-origins.ts';
 import { reversePayment } from '../money/returned-payment.ts';
 import type { OfficeWork } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import type { StoredLine } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { type ReturnableWords, rankReturnable, saidOf } from './match/rank-returnable.ts';
@@ -48,7 +49,7 @@ async function rankedBy(db: Db, { amount, day, text }: ReturningLine): Promise<r
     where (${isOfAmount}
         or (p.reversed_on is not null and p.amount < ${absoluteDecimal(amount)}::numeric))
       and o.received_on <= ${day}::date and not ${isBackInParts}
-      and (p.reversed_on is null or (p.returned_line is null and p.return_undone_at is null))
+      and (p.reversed_on is null or (p.returned_line is null and p.return_undone_at is null and not p.by_mistake))
       and not exists (select from refund_step s
         where s.payment_id = p.id and (s.undone_at is null or p.reversed_on is not null))
     order by "isPart", o.received_on desc, p.amount desc, p.id limit 200`.execute(db);
@@ -159,11 +160,12 @@ export async function returnPayments(
   const amount = absoluteDecimal(line.amount);
   if (compareDecimals(total, amount) !== 0) throw new BankRefusal('returnedAmount', { total, amount });
   const firsts = await cameInOn(work.db, ids);
-  for (const { id, company_id, received_on, reversed_on, returned_line, return_undone_at } of payments) {
+  for (const { id, company_id, received_on, reversed_on, by_mistake, returned_line, return_undone_at } of payments) {
     // Money that was moved after the bank had it back goes on the day of the move: before, it stood elsewhere.
     const isLater = (firsts.get(id) ?? received_on) <= line.day && received_on > line.day;
     const on = isLater ? received_on : line.day;
     if (reversed_on === null) await reversePayment(work, { paymentId: id, on, reason, lineId: line.id });
+    else if (by_mistake) throw new OfficeRefusal('paymentTakenBack', { day: reversed_on });
     else if (returned_line !== null || return_undone_at !== null) throw new BankRefusal('paymentReturned');
     else await joinReturn(work, { id, companyId: company_id }, line.id);
   }

@@ -269,7 +269,7 @@ describe('a payment that was recorded before its line came', () => {
     await expect(settle(wrong.line, 'payment', id)).rejects.toThrow('but the line is');
   });
 
-  it('that bounced stays with its line, which brings no new money once its match is undone', async () => {
+  it('that bounced is what its line is once its match is undone, which is no new money', async () => {
     const { companyId, invoiceId } = await billed('Rubber Gulch', '97.00');
     const wish = { ...byCheck, companyId, amount: '97.00', reference: 'CHK 13' };
     const { id: paymentId } = await recordPayment(office(), { ...wish, pays: [{ invoiceId, amount: '97.00' }] });
@@ -280,7 +280,7 @@ describe('a payment that was recorded before its line came', () => {
     const book = (given: object) => act(office(), bookLineAct, { lineId: line, pays: [], ...given });
     const twice = { pays: [{ invoiceId, amount: '97.00' }] };
     for (const given of [{ payerId: null }, { payerId: companyId }, twice])
-      await expect(book(given)).rejects.toMatchObject({ code: 'lineReturned' });
+      await expect(book(given)).rejects.toMatchObject({ code: 'lineRecorded' });
     expect((await ledgerOf(companyId)).payments).toHaveLength(1);
     await foots(companyId, '0.00');
     await act(office(), setAsideAct, { lineId: line, as: 'returned', note: 'Its check bounced.' });

@@ -1,9 +1,10 @@
 import { absoluteDecimal, addDecimals, compareDecimals, moneyScale, type SettlingKind } from '@packhouse/programme';
-import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import { sql } from 'kysely';
 import type { Act } from '../acts/act.ts';
 import { lockedPayment, setPayer } from '../money/allocate.ts';
 import { onLedger } from '../money/ledger-work.ts';
-import { lockRecording } from '../money/recorded-before.ts';
+import { origins } from '../money/payment-origins.ts';
+import { lockRecording, takenOffOn } from '../money/recorded-before.ts';
 import { bringBack, broughtBy, noteStep, type StandingSent, standingSent } from '../money/refunds/refund-steps.ts';
 import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
@@ -36,7 +37,7 @@ function demandWaiting({ state, set_aside_by_name: who }: LineWithState): void {
 async function book(
   work: OfficeWork,
   { id, text }: LineWithState,
-  more: { readonly company?: string | null; readonly allocations?: string[]; readonly joined?: string } = {},
+  more: { readonly company?: string | null; readonly allocations?: string[]; readonly joined?: string | null } = {},
 ): Promise<void> {
   const { company = null, allocations = [], joined = null } = more;
   const match = {
@@ -115,60 +116,58 @@ async function comeBack(work: OfficeWork, line: LineWithState, sent: StandingSen
   await book(work, line, { allocations: paid.map(({ id }) => id) });
 }
 
-/** @throws OfficeRefusal for what we ended ourselves: the money of a refund that was noted as back by mistake */
-async function demandByBank({ db }: OfficeWork, { id, reversed_on: day }: { id: string; reversed_on: string | null }) {
-  const step = await db.selectFrom('refund_step').select('id').where('payment_id', '=', id).executeTakeFirst();
-  if (step !== undefined) throw new OfficeRefusal('paymentTakenBack', { day: day ?? '' });
+/** @throws OfficeRefusal for what we ended ourselves */
+async function demandByBank({ db }: OfficeWork, id: string): Promise<void> {
+  const { rows } = await sql<{
+    day: string | null;
+  }>`select ${takenOffOn} as day from payment p where p.id = ${id}`.execute(db);
+  const [{ day } = { day: null }] = rows;
+  if (day !== null) throw new OfficeRefusal('paymentTakenBack', { day });
 }
 
-/** A payment that is known: the line's own, of a booking that was undone, or one that somebody recorded before the line came. */
-async function settlePayment(work: OfficeWork, line: LineWithState, paymentId: string): Promise<void> {
+/** A payment, and those that the money of it and of some more first came in by, wherever it was moved since. */
+async function lockedFirsts(work: OfficeWork, id: string, more: readonly string[]) {
+  const { rows } = await sql<{ id: string; first: string }>`with ${origins} select id, first from origin
+    where id::text = any(${[id, ...more]}::text[])`.execute(work.db);
+  const unknown = [id, ...more].find((one) => !rows.some((row) => row.id === one));
+  if (unknown !== undefined) throw new OfficeRefusal('paymentUnknown', { id: unknown });
+  const firsts = new Set(rows.map(({ first }) => first));
+  const locked = [];
+  for (const one of [...new Set([id, ...firsts])].toSorted()) locked.push(await lockedPayment(work, one));
+  return { named: locked.find((one) => one.id === id), firsts: locked.filter((one) => firsts.has(one.id)) };
+}
+
+/**
+ * Payments that are known: the line's own, of a booking that was undone, or those that somebody recorded before the line came,
+ * several where they went to the bank together: checks on one deposit slip. One that bounced since came in by it all the same.
+ */
+async function settlePayments(
+  work: OfficeWork,
+  line: LineWithState,
+  id: string,
+  more: readonly string[],
+): Promise<void> {
   if (wentOut(line)) throw new BankRefusal('linePaidOut');
-  if (!isUuid(paymentId)) throw new OfficeRefusal('paymentUnknown', { id: paymentId });
-  const payment = await lockedPayment(work, paymentId);
+  const { named, firsts } = await lockedFirsts(work, id, more);
+  for (const first of firsts) await demandByBank(work, first.id);
   const own = await paymentsOf(work, line.id);
-  const company = payment.company_id;
-  if (payment.reversed_on !== null) await demandByBank(work, payment);
-  // Its check bounced since: the line came in by it all the same, and brings nothing more.
-  if (payment.bank_line === line.id && payment.reversed_on !== null && own.length === 0)
-    return book(work, line, { company, joined: paymentId });
-  if (own.some(({ id }) => id === paymentId)) {
+  const company = own.length > 1 || firsts.length > 1 ? null : named?.company_id;
+  if (firsts.every(({ bank_line }) => bank_line === line.id)) {
     // Of our refund that came back by this line: so it does again.
-    const sent = await broughtBy(work, paymentId);
-    if (sent !== undefined && sent.companyId === company) return comeBack(work, line, sent, paymentId);
-    return book(work, line, { company: own.length > 1 ? null : company });
+    const sent = await broughtBy(work, id);
+    if (sent !== undefined && sent.companyId === named?.company_id) return comeBack(work, line, sent, id);
+    return book(work, line, { company });
   }
   if (own.length > 0) throw new BankRefusal('lineHasMoney');
   if (await wasRecorded(work, line.id)) throw new BankRefusal('lineReturned');
-  if (payment.bank_line !== null || payment.moved_from !== null) throw new BankRefusal('paymentOfLine');
-  if (!same(payment.amount, line.amount))
-    throw new BankRefusal('knownAmount', { known: payment.amount, amount: line.amount });
-  await join(work, paymentId, line.id);
-  await book(work, line, { company, joined: paymentId });
-}
-
-/** Payments that somebody recorded one by one and that went to the bank together: checks on one deposit slip. */
-async function settlePayments(work: OfficeWork, line: LineWithState, ids: readonly string[]): Promise<void> {
-  if (wentOut(line)) throw new BankRefusal('linePaidOut');
-  if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasMoney');
-  if (await wasRecorded(work, line.id)) throw new BankRefusal('lineReturned');
-  const payments = [];
-  for (const id of [...new Set(ids)].toSorted()) {
-    if (!isUuid(id)) throw new OfficeRefusal('paymentUnknown', { id });
-    payments.push(await lockedPayment(work, id));
-  }
-  for (const { bank_line, moved_from, reversed_on: day } of payments) {
-    if (day !== null) throw new OfficeRefusal('paymentTakenBack', { day });
-    if (bank_line !== null || moved_from !== null) throw new BankRefusal('paymentOfLine');
-  }
+  if (firsts.some(({ bank_line }) => bank_line !== null)) throw new BankRefusal('paymentOfLine');
   const known = addDecimals(
-    payments.map(({ amount }) => amount),
+    firsts.map(({ amount }) => amount),
     moneyScale,
   );
   if (!same(known, line.amount)) throw new BankRefusal('knownAmount', { known, amount: line.amount });
-  for (const { id } of payments) await join(work, id, line.id);
-  const [joined = ''] = payments.map(({ id }) => id);
-  await book(work, line, { joined });
+  for (const first of firsts) await join(work, first.id, line.id);
+  await book(work, line, { company, joined: firsts[0]?.id ?? null });
 }
 
 /** Money that an earlier line sent out: nothing of ours. */
@@ -192,8 +191,7 @@ async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promi
   const { kind, id } = wish.with;
   demandWaiting(line);
   const { more = [] } = wish;
-  if (kind === 'payment' && more.length > 0) await settlePayments(work, line, [id, ...more]);
-  else if (kind === 'payment') await settlePayment(work, line, id);
+  if (kind === 'payment') await settlePayments(work, line, id, more);
   else if (kind === 'line') await settleLine(work, line, id);
   else await settleSent(work, line, await standingSent(work, kind, id), wish.another);
   await findReturnsOf(work, line);

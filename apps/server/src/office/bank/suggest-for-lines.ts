@@ -13,14 +13,20 @@ export interface SuggestedLine extends LineSuggestions {
   readonly line: LineWithState;
 }
 
-/** Payments that wait for a line and may have come in by one of these with others. */
+/** Without one that says again what another before it says: by a payment's number, and as its deposit. */
+const oncePer = (found: readonly Suggestion[]): readonly Suggestion[] => {
+  const ofOne = ({ settles }: Suggestion) => ((settles?.more ?? []).length === 0 ? settles?.id : undefined);
+  return found.filter((one, at) => !found.slice(0, at).some((before) => ofOne(one) && ofOne(before) === ofOne(one)));
+};
+
+/** Payments that wait for a line and may have come in by one of these, alone or with others. */
 async function recordedNear(db: Db, lines: readonly LineWithState[]): Promise<readonly KnownMoney[]> {
   const open = lines.filter((line) => !wentOut(line));
   const days = open.map(({ day }) => day).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const below = open.map(({ amount }) => amount).reduce((a, b) => (compareDecimals(a, b) < 0 ? b : a));
-  return recordedBetween(db, { from: addDays(first, -recordedWithin), to: last, below });
+  const most = open.map(({ amount }) => amount).reduce((a, b) => (compareDecimals(a, b) < 0 ? b : a));
+  return recordedBetween(db, { from: addDays(first, -recordedWithin), to: addDays(last, recordedWithin), most });
 }
 
 /**
@@ -37,7 +43,7 @@ export async function suggestForLines(db: Db, statementId?: string): Promise<rea
     const own = ofLine.get(line.id);
     const others = (byAmount.get(line.amount.replace('-', '')) ?? []).filter(({ ofLine: of }) => !of);
     const isSent = ({ kind }: KnownMoney) => kind === 'refund' || kind === 'claim';
-    if (own === undefined) return [...suggestKnown(line, others), ...suggestTogether(line, recorded)];
+    if (own === undefined) return oncePer([...suggestKnown(line, others), ...suggestTogether(line, recorded)]);
     return suggestKnown(line, own.isFree === true ? [own, ...others.filter(isSent)] : [own]);
   };
   const open = new Map(lines.filter((line) => line.state === 'open' && !wentOut(line)).map((line) => [line.id, line]));

@@ -25,6 +25,7 @@ const harmless = [
   'grantsOf',
   'identityText',
   'isFlagged',
+  'isTakenOut',
   'lastUpkeep',
   // They tell how a file of settings would change them.
   'linesOf',

@@ -2,11 +2,11 @@ import { explainableVerdicts, normaliseEntryNumber, reimbursementRequest } from 
 import { sql } from 'kysely';
 import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { knownRefIn, refsIn, textIn } from '#rows/read-values.ts';
-import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { isTakenOut } from './claims/claim-grants.ts';
 import { holdEntry } from './claims/hold-entry.ts';
 import { demandWaiting } from './claims/waiting-claim.ts';
 import { lockedRow } from './move-status.ts';
@@ -36,11 +36,9 @@ export async function releaseDocument({ db, now }: OfficeWork, id: string): Prom
 }
 
 /** A paper that its company took out of the claim, when it was returned, stands behind nothing any more: nobody reads it again. */
-export async function releaseTakenOut({ db, now }: OfficeWork, claim: StoredRow): Promise<void> {
-  const papers = refsIn(claim.values, 'supportingDocs').map(({ id }) => id);
+export async function releaseTakenOut({ db, now }: OfficeWork, claimId: string): Promise<void> {
   await sql`update claim_evidence set released_at = ${now}, entry_company = null
-    where claim_id = ${claim.id}::uuid and kind = 'document' and released_at is null
-      and figures ->> 'document' is not null and figures ->> 'document' <> all(${papers}::text[])`.execute(db);
+    where claim_id = ${claimId}::uuid and released_at is null and ${isTakenOut}`.execute(db);
 }
 
 /** A paper of a claim, such as a settlement sheet, that stands behind an item; `fileId` null takes it away again. */

@@ -105,7 +105,7 @@ async function insertEvidence(work: OfficeWork, claimId: string, found: Evidence
 /** Compares every item of a claim anew, while its caller keeps the claim (`lockedClaim`). */
 export async function verifyItems(work: OfficeWork, claim: StoredRow): Promise<readonly CheckedItem[]> {
   await release(work, claim.id);
-  await releaseTakenOut(work, claim);
+  await releaseTakenOut(work, claim.id);
   const found = await findEvidence(work, claim);
   // In one order, so that two claims that want the same receipts wait for each other one way round.
   const kept = new Map<string, CheckedItem>();

@@ -3,24 +3,27 @@ export const wordsIn = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    // A period parts letters from figures alone: No.5001, and S.A.
+    .replace(/(?<=\p{L})\.(?=\p{N})|(?<=\p{N})\.(?=\p{L})/gu, ' ')
     .replace(/['’.]/g, '')
     .toUpperCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const checkWords = new Set('CHECK CHECKS CHK CK CHEQUE CHQ'.split(' '));
-const numberWords = new Set('NO NR NUM NUMBER'.split(' '));
+const checkWords = new Set('CHECK CHECKS CHK CK CHEQUE CHQ ASSEGNO 支票'.split(' '));
+const numberWords = new Set('N NO NR NUM NUMBER 号 号码'.split(' '));
 const isOfCheck = (words: readonly string[]): boolean => words.some((word) => checkWords.has(word));
 
 /** Figures of a reference that tell a transfer from others by themselves. */
 const longNumber = /^\d{5,}$/;
 
-/** Words as a person reads them: a number without zeros before it, and a check's apart from its word: CK0005001. */
+/** Words for a number, and the number, written in one: CK0005001, NO5001, CHKNO. */
+const numbered = new RegExp(`^(${[...checkWords].join('|')})?(${[...numberWords].join('|')})?(\\d*)$`);
+
+/** Words as a person reads them: a number apart from the words for it, and without zeros before it. */
 const asRead = (words: readonly string[]): readonly string[] =>
-  words.flatMap((word) => {
-    const [, check = '', number = ''] = /^(\D+)(\d+)$/.exec(word) ?? [];
-    const parts = checkWords.has(check) ? [check, number] : [word];
-    return parts.map((part) => part.replace(/^0+(?=\d+$)/, ''));
-  });
+  words
+    .flatMap((word) => numbered.exec(word)?.slice(1).filter(Boolean) ?? [word])
+    .map((part) => part.replace(/^0+(?=\d+$)/, ''));
 
 /** The number behind the word for a check, however short. */
 const checkNumber = (words: readonly string[]): string | undefined =>
@@ -28,6 +31,12 @@ const checkNumber = (words: readonly string[]): string | undefined =>
     const before = words.slice(0, at).findLast((one) => !numberWords.has(one)) ?? '';
     return /^\d+$/.test(word) && checkWords.has(before);
   });
+
+/** True where a text and a reference name a check by its number, and not the same one; fewer figures say how many there are. */
+export function isOtherCheck(text: readonly string[], reference: string): boolean {
+  const [said, known] = [text, wordsIn(reference)].map((words) => checkNumber(asRead(words)));
+  return said !== undefined && said.length > 2 && known !== undefined && said !== known;
+}
 
 /**
  * True where a text holds a reference, with any marks between its parts or none, or its long number alone; the number of a

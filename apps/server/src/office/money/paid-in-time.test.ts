@@ -47,7 +47,7 @@ describe('money that came in before the due day', () => {
 
   it('makes nobody late where its line is booked again, nor on another invoice that was meant', async () => {
     const [wrong, right] = [await december(), await december()];
-    const line: Line = ['2026-12-02', 'LOCKBOX', '100.00'];
+    const line: Line = ['2026-12-02', 'ACH', '100.00'];
     const { ids } = await office.statement(line);
     const book = ({ number }: Billed) =>
       office.does('cashier', 'bank/book', { line: ids[0], pays: [{ invoice: number, amount: '100.00' }] });

@@ -33,10 +33,21 @@ interface Recorded {
   readonly on: string;
   /** Of the bank's line that brought it; null: none did. */
   readonly words: string | null;
+  readonly stands: boolean;
 }
 
 /**
- * Payments that stand of money that came in at an amount about a day: of a company, wherever it was moved since, and of payers
+ * The day on which payment `p`, or what it became, was taken off by the office itself, as recorded by mistake or as a refund that
+ * never came back; null: by nobody, or by the bank, whose line brought the money all the same.
+ */
+export const takenOffOn = sql<string | null>`(with recursive one as (
+    select p.id, p.by_mistake, p.reversed_on, p.return_undone_at
+    union all select q.id, q.by_mistake, q.reversed_on, q.return_undone_at from payment q join one on q.moved_from = one.id)
+  select max(one.reversed_on)::text from one where one.return_undone_at is null
+    and (one.by_mistake or exists (select from refund_step x where x.payment_id = one.id)))`;
+
+/**
+ * Payments of money that came in at an amount about a day: of a company, wherever it was moved since, and of payers
  * who are not known; where the payer is not known, those of all.
  */
 export async function receivedAbout(
@@ -45,15 +56,14 @@ export async function receivedAbout(
 ): Promise<readonly Recorded[]> {
   const [first, last] = [addDays(receivedOn, -recordedWithin), addDays(receivedOn, recordedWithin)];
   const { rows } = await sql<Recorded>`with recursive own as (
-      select p.id, p.id as first, p.company_id, p.reversed_on, p.reference, p.received_on as first_on, p.bank_line as line
+      select p.id, p.id as first, p.reference, p.received_on as first_on, p.bank_line as line
       from payment p where p.moved_from is null and p.amount = ${amount}::numeric
         and p.received_on between ${first}::date and ${last}::date
-      union all select p.id, own.first, p.company_id, p.reversed_on, p.reference, own.first_on, own.line
+      union all select p.id, own.first, p.reference, own.first_on, own.line
       from payment p join own on p.moved_from = own.id)
-    select own.id, own.first, own.reference, own.first_on::text as "on", l.text as words
-    from own left join bank_line l on l.id::text = own.line
-    where own.reversed_on is null
-      and (own.company_id is null or ${companyId}::uuid is null or own.company_id = ${companyId}::uuid)
+    select own.id, own.first, own.reference, own.first_on::text as "on", l.text as words, p.reversed_on is null as stands
+    from own join payment p on p.id = own.id left join bank_line l on l.id::text = own.line
+    where ${takenOffOn} is null and (p.company_id is null or ${companyId}::uuid is null or p.company_id = ${companyId}::uuid)
     order by own.first_on, own.id`.execute(db);
   return rows;
 }
@@ -99,6 +109,7 @@ async function demandNoneLike(work: OfficeWork, received: Received, text: string
   const said = wordsIn(text);
   const found = (await receivedAbout(work, received)).find(
     (one) =>
+      one.stands &&
       one.first !== but &&
       (hasReference(said, one.reference) ||
         hasReference(wordsIn(`${one.reference} ${one.words ?? ''}`), reference) ||

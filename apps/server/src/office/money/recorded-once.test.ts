@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Line, type Office, openOffice } from '../../../test/bad-days/office-days.ts';
-import { readReconcile } from '../bank/read-reconcile.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -89,9 +88,14 @@ describe('a payment that is recorded by hand', () => {
 
   it('is refused where the bank brought it before, whatever the line says more', async () => {
     const { company, number } = await office.billed();
-    const { ids } = await office.statement(['2026-12-02', 'MOBILE DEPOSIT CHECK 0005201 NUT CO', '100.00']);
+    const { ids } = await office.statement(['2026-08-02', 'MOBILE DEPOSIT CHECK 0005201 NUT CO', '100.00']);
     await office.does('cashier', 'bank/book', { line: ids[0], pays: [{ invoice: number, amount: '100.00' }] });
-    await office.refuses('paymentThere', 'other', 'payment/record', { ...check, company, reference: 'CHK 5201' });
+    await office.refuses('paymentThere', 'other', 'payment/record', {
+      ...check,
+      on: '2026-08-01',
+      company,
+      reference: 'CHK 5201',
+    });
   });
 
   it('comes once where two do it at one moment, by whichever act', async () => {
@@ -113,12 +117,13 @@ describe('a payment that is recorded by hand', () => {
 });
 
 describe('a line of the bank that names a recorded payment', () => {
-  const line = (text: string, day = '2026-12-02'): Line => [day, text, '100.00'];
+  const check = { amount: '100.00', method: 'check', on: '2026-09-01' };
+  const line = (text: string, day = '2026-09-02'): Line => [day, text, '100.00'];
 
   it.each(['CHECK 5001', 'CHK#0005001', 'DEPOSIT CK 5001', 'Check No. 5001'])('%s is no new money', async (text) => {
     const { company, number } = await office.billed();
     await office.does('cashier', 'payment/record', { ...check, company, reference: 'CHK 5001' });
-    const { ids } = await office.statement(line(text), line(text, '2026-12-03'));
+    const { ids } = await office.statement(line(text), line(text, '2026-09-03'));
     const book = { line: ids[0], pays: [{ invoice: number, amount: '100.00' }] };
     await office.refuses('lineRecorded', 'other', 'bank/book', book);
     for (const payer of [{}, { company }])
@@ -133,50 +138,18 @@ describe('a line of the bank that names a recorded payment', () => {
   it('is another one where somebody says so', async () => {
     const { company, number } = await office.billed();
     await office.does('cashier', 'payment/record', { ...check, company, reference: 'CHK 5005' });
-    const { ids } = await office.statement(line('CHECK 5005'), line('CHECK 5005', '2026-12-03'));
+    const { ids } = await office.statement(line('CHECK 5005'), line('CHECK 5005', '2026-09-03'));
     const book = { line: ids[0], pays: [{ invoice: number, amount: '100.00' }] };
     await office.does('other', 'bank/book', { ...book, ...another });
     await office.does('other', 'bank/unapplied', { line: ids[1], company, ...another });
     expect(await cameIn(company)).toEqual(['100.00', '100.00', '100.00']);
   });
 
-  it('of one deposit slip is all of them together, offered so, and parted again', async () => {
-    const all = [await office.billed(), await office.billed(), await office.billed()];
-    const payments: string[] = [];
-    for (const [nth, one] of all.entries()) {
-      await office.does('cashier', 'invoice/pay', {
-        ...check,
-        on: '2026-10-12',
-        number: one.number,
-        reference: `CHK 530${nth}`,
-      });
-      payments.push((await office.paymentsOf(one.company))[0]?.id ?? '');
-    }
-    const { id, ids } = await office.statement(['2026-10-13', 'DEPOSIT 3 ITEMS', '300.00'], line('ACH NO CHECK'));
-    const { lines } = await readReconcile(office.world.db, id);
-    const [best] = lines.find((one) => one.id === ids[0])?.suggestions ?? [];
-    expect([best?.settles?.id, ...(best?.settles?.more ?? [])].toSorted()).toEqual(payments.toSorted());
-    const [first, ...more] = payments;
-    const settle = { line: ids[0], with: { kind: 'payment', id: first } };
-    await office.refuses('knownAmount', 'other', 'bank/settle', { ...settle, more: more.slice(1) });
-    await office.refuses('lineRecordedTogether', 'other', 'bank/unapplied', { line: ids[0] });
-    await office.does('other', 'bank/settle', { ...settle, more });
-    await office.refuses('paymentOfLine', 'other', 'bank/settle', {
-      line: ids[1],
-      with: { kind: 'payment', id: first },
-    });
-    expect(await office.differenceOf(id)).toBe('100.00');
-    await office.does('other', 'bank/undo', { line: ids[0] });
-    expect(await office.differenceOf(id)).toBe('400.00');
-    await office.does('other', 'bank/settle', { ...settle, more });
-    for (const { company } of all) expect(await cameIn(company)).toEqual(['100.00']);
-  });
-
   it('brings none by our refund that came back either', async () => {
     const company = await office.company();
     await office.does('cashier', 'payment/record', { ...check, company, reference: 'CHK 5007' });
     const [payment] = await office.paymentsOf(company);
-    const out = { payment: payment?.id, amount: '100.00', reference: 'ACH 77441', on: '2026-12-01' };
+    const out = { payment: payment?.id, amount: '100.00', reference: 'ACH 77441', on: '2026-09-01' };
     await office.byTwo('payment/refund', out);
     const refund = await office.world.db
       .selectFrom('refund')

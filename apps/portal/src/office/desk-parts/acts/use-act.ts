@@ -89,7 +89,9 @@ export function useAct<A extends ActName>(act: A, { version, onDone }: ActOn = {
     again: async () => (sent.current === null ? null : send(sent.current)),
     onceMore: async (seen) =>
       sent.current === null ? null : send({ ...sent.current, version: seen, idempotencyKey: newId() }),
-    isLikeAnother: ['paymentThere', 'lineRecorded', 'lineRecordedTogether'].includes(refusalCode(failure) ?? ''),
+    isLikeAnother: ['paymentThere', 'lineRecorded', 'lineRecordedTogether', 'lineMayBeRecorded'].includes(
+      refusalCode(failure) ?? '',
+    ),
     sendAsAnother: async () => {
       if (sent.current === null) return null;
       return send({ ...sent.current, given: { ...sent.current.given, another: true }, idempotencyKey: newId() });

@@ -1,11 +1,14 @@
 import { daysBetween } from '@packhouse/programme';
-import { wordsIn } from '../../money/named-reference.ts';
+import { isOtherCheck, wordsIn } from '../../money/named-reference.ts';
 import { recordedWithin } from '../../money/recorded-before.ts';
 import type { KnownMoney, SignedLine } from './suggest-known.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** Words of a deposit of several. */
-const ofSeveral = new Set('CHECKS DEP DEPOSIT DEPOSITS ITEMS LOCKBOX'.split(' '));
+/** Words by which banks call a deposit. */
+const ofDeposit = new Set(
+  `BRANCH CHECK CHECKS CHEQUE CHEQUES CHK CK COUNTER DEP DEPOSIT DEPOSITO DEPOSITOS DEPOSITS EDEPOSIT ITEMS LOCKBOX MEMO REMISE
+  TELLER VERSAMENTO`.split(/\s+/),
+);
 
 /** Among more there is a sum by chance. */
 const mostPayments = 12;
@@ -17,32 +20,46 @@ const mostShown = 3;
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 
-/** All choices of two and more that make an amount together. */
-function choicesOf(payments: readonly KnownMoney[], whole: number): readonly (readonly KnownMoney[])[] {
+/** A payment's reference, and whose it is. */
+export const referenceOf = ({ reference, names = [] }: Pick<KnownMoney, 'reference'> & { names?: readonly string[] }) =>
+  [reference, ...names.map((name) => `(${name})`)].join(' ');
+
+type Choice = readonly [KnownMoney, ...KnownMoney[]];
+
+/** All choices that make an amount. */
+function choicesOf(payments: readonly KnownMoney[], whole: number): readonly Choice[] {
   let choices: { readonly sum: number; readonly of: readonly KnownMoney[] }[] = [{ sum: 0, of: [] }];
   for (const payment of payments) {
     const more = choices.map(({ sum, of }) => ({ sum: sum + cents(payment.amount), of: [...of, payment] }));
     choices = [...choices, ...more.filter(({ sum }) => sum <= whole)];
   }
-  return choices.filter(({ sum, of }) => sum === whole && of.length > 1).map(({ of }) => of);
+  const making = choices.filter(({ sum }) => sum === whole);
+  return making.flatMap(({ of: [first, ...more] }) => (first === undefined ? [] : [[first, ...more] as const]));
 }
 
-/** Choices of payments that were recorded one by one and that a line of a deposit may have brought together. */
+/**
+ * Choices of payments that were recorded by hand and that a line of a deposit may have brought; of too many of them no choice,
+ * but all that wait and may be in it.
+ */
 export function togetherIn(
   line: SignedLine,
   recorded: readonly KnownMoney[],
-): readonly (readonly [KnownMoney, ...KnownMoney[]])[] {
-  if (!wordsIn(line.text).some((word) => ofSeveral.has(word))) return [];
-  const near = recorded.filter(({ on }) => on <= line.day && daysBetween(on, line.day) <= recordedWithin);
-  if (near.length > mostPayments) return [];
-  return choicesOf(near, cents(line.amount)).flatMap(([first, ...more]) =>
-    first === undefined ? [] : [[first, ...more] as const],
+): { readonly choices: readonly Choice[]; readonly waiting: readonly KnownMoney[] } {
+  const whole = cents(line.amount);
+  const said = wordsIn(`${line.type ?? ''} ${line.text}`);
+  if (!said.some((word) => ofDeposit.has(word))) return { choices: [], waiting: [] };
+  const near = recorded.filter(
+    ({ on, amount, reference }) =>
+      Math.abs(daysBetween(on, line.day)) <= recordedWithin && cents(amount) <= whole && !isOtherCheck(said, reference),
   );
+  if (near.length <= mostPayments) return { choices: choicesOf(near, whole), waiting: [] };
+  const all = near.reduce((sum, { amount }) => sum + cents(amount), 0);
+  return { choices: [], waiting: all < whole ? [] : near };
 }
 
 /** The same as suggestions, of many choices the first ones. */
 export function suggestTogether(line: SignedLine, recorded: readonly KnownMoney[]): readonly Suggestion[] {
-  const choices = togetherIn(line, recorded);
+  const { choices } = togetherIn(line, recorded);
   const level = choices.length === 1 ? 'likely' : 'possible';
   return choices.slice(0, mostShown).map((chosen): Suggestion => {
     const [first, ...more] = chosen;
@@ -50,7 +67,7 @@ export function suggestTogether(line: SignedLine, recorded: readonly KnownMoney[
       kind: 'payment' as const,
       id: first.id,
       more: more.map(({ id }) => id),
-      reference: chosen.map(({ reference }) => reference).join(', '),
+      reference: more.length === 0 ? first.reference : chosen.map(referenceOf).join(', '),
       on:
         chosen
           .map(({ on }) => on)
@@ -58,6 +75,7 @@ export function suggestTogether(line: SignedLine, recorded: readonly KnownMoney[
           .at(-1) ?? first.on,
     };
     const reasons = [{ kind: 'amountKnown', points, total: line.amount }] as const;
-    return { level, companyId: null, settles, allocations: [], score: points, reasons };
+    const companyId = more.length === 0 ? first.companyId : null;
+    return { level, companyId, settles, allocations: [], score: points, reasons };
   });
 }

@@ -156,14 +156,17 @@ function suggestFrom(index: MatchIndex, line: CreditLine): LineSuggestions {
   return { suggestions, searched: { ...index.counts, payer: payerKey(line.text) } };
 }
 
-/** Puts what is known already above any debt; and a line that says of itself that it came back is never sure to pay one. */
+/** Puts what is known already above any debt, but for what fits by its sum alone where the line names the debt; and a line that says of itself that it came back is never sure to pay one. */
 function withKnown(line: CreditLine, found: LineSuggestions, known: readonly Suggestion[]): LineSuggestions {
-  const ahead = known.filter(({ score }) => score > 0);
+  const isNamed = found.suggestions[0]?.level === 'exact';
+  const isBehind = ({ score, reasons }: Suggestion) =>
+    score === 0 || (isNamed && reasons.every(({ kind }) => kind === 'amountKnown'));
+  const ahead = known.filter((one) => !isBehind(one));
   // Money of the line that pays something already can pay nothing else.
   const isUsed = ahead.some(({ reasons }) => reasons.some(({ kind }) => kind === 'ownMoney'));
   const isSure = ahead.length === 0 && returnMark(line.text) === null;
   const owed = isUsed ? [] : found.suggestions.map((one) => (isSure ? one : { ...one, level: 'possible' as const }));
-  const behind = known.filter(({ score }) => score === 0);
+  const behind = known.filter(isBehind);
   return { ...found, suggestions: [...ahead, ...owed, ...behind].slice(0, mostShown) };
 }
 

@@ -5,7 +5,10 @@ import {
   type ItemGrant,
   itemGrant,
   type Received,
+  reimbursementRequest,
 } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { linkTableOf } from '#db/sql/tables.ts';
 import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { textIn } from '#rows/read-values.ts';
 import type { Reader } from '#rows/select-rows.ts';
@@ -27,6 +30,13 @@ export function receivedIn(figures: object | null): Received | null {
   return { amount: received, isWhole: paid === true };
 }
 
+const papers = linkTableOf(reimbursementRequest, reimbursementRequest.fields.supportingDocs);
+
+/** Evidence is a paper that is in its claim no more. */
+export const isTakenOut = sql<boolean>`claim_evidence.kind = 'document' and claim_evidence.figures ->> 'document' is not null
+  and not exists (select from ${sql.table(papers)} l
+    where l.source = claim_evidence.claim_id and l.target::text = claim_evidence.figures ->> 'document')`;
+
 /** Each item of a claim with the most that can be granted for it, by the evidence that stands and its adjustments. */
 export async function grantsOf(reader: Reader, claim: StoredRow): Promise<readonly GrantLine[]> {
   const { domestic, imports } = await itemsOfClaim(reader, claim);
@@ -36,6 +46,7 @@ export async function grantsOf(reader: Reader, claim: StoredRow): Promise<readon
     .select(['item_id', 'verdict', 'figures'])
     .where('claim_id', '=', claim.id)
     .where('released_at', 'is', null)
+    .where(sql<boolean>`not (${isTakenOut})`)
     .execute();
   return [...domestic, ...imports].map(({ id, values }) => {
     const claimed = textIn(values, 'amountCollected') ?? '0.00';

@@ -22,7 +22,7 @@ export const replacePayment = (context: OfficeContext, { paymentId, replaces }: 
     if (replaces !== null) {
       if (payment.replaces !== null) throw new OfficeRefusal('replacedBefore');
       const returned = await lockedPayment(work, replaces);
-      const isReturned = returned.reversed_on !== null && returned.return_undone_at === null;
+      const isReturned = returned.reversed_on !== null && returned.return_undone_at === null && !returned.by_mistake;
       const isOne = returned.company_id !== null && returned.company_id === payment.company_id;
       if (!isReturned || !isOne || payment.received_on < returned.received_on || replaces === paymentId)
         throw new OfficeRefusal('replacesNothing');

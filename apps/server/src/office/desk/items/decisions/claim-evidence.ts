@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { ClaimDoubts } from '../../../decisions/claims/claim-doubts.ts';
+import { isTakenOut } from '../../../decisions/claims/claim-grants.ts';
 import { column, joinCompany, table } from '../../lists/parts.ts';
 
 type Figures = Readonly<Record<string, unknown>>;
@@ -55,6 +56,7 @@ export async function claimEvidence(
     .select(['item_id', 'verdict', 'figures', 'note', 'at', 'by_name'])
     .where('claim_id', '=', claimId)
     .where('released_at', 'is', null)
+    .where(sql<boolean>`not (${isTakenOut})`)
     .orderBy('at')
     .execute();
   const found = rows.map((row) => ({ ...row, figures: { ...row.figures } as Figures }));

@@ -69,7 +69,7 @@ async function mayReplace(
   >`select p.id, p.reference as name, p.amount::text as amount,
       p.received_on::text as "on" from payment p
     where p.company_id = ${company_id}::uuid and p.id <> ${id}::uuid and p.received_on <= ${received_on}::date
-      and p.reversed_on is not null and p.return_undone_at is null
+      and p.reversed_on is not null and p.return_undone_at is null and not p.by_mistake
       and not exists (select from payment o where o.replaces = p.id)
       and not exists (select from refund_step s where s.payment_id = p.id)
     order by p.amount <> ${amount}::numeric, p.received_on desc, p.id limit 20`.execute(db);
