@@ -64,12 +64,10 @@ async function foots(company: string): Promise<void> {
 }
 
 describe('a payment that was recorded by mistake', () => {
-  const charging = () => {
-    const on = office();
-    return { ...on, settings: { ...on.settings, returnedPaymentCharge: '25.00' } };
+  const mistaken = (paymentId: string) => {
+    const charging = { ...office(), settings: { ...office().settings, returnedPaymentCharge: '25.00' } };
+    return reversePayment(charging, { paymentId, on: '2026-12-05', reason: 'It says 100.00', isMistake: true });
   };
-  const mistaken = (paymentId: string) =>
-    reversePayment(charging(), { paymentId, on: '2026-12-05', reason: 'It says 100.00', isMistake: true });
 
   it('opens its invoices without a charge, and is told as a mistake until that is undone', async () => {
     const company = await newCompany();
@@ -79,11 +77,8 @@ describe('a payment that was recorded by mistake', () => {
     expect(await mistaken(paymentId)).toEqual({ invoiceIds: [invoiceId], debit: null });
     expect(await figures(invoiceId)).toEqual(['open', '0.00', '387.16']);
     expect((await ledgerOf(company)).charges).toEqual([]);
-    expect((await companyAccount(world.db, company)).map(({ kind }) => kind)).toEqual([
-      'invoice',
-      'payment',
-      'mistake',
-    ]);
+    const kinds = (await companyAccount(world.db, company)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['invoice', 'payment', 'mistake']);
     await foots(company);
     await reinstateReturned(office(), { paymentId });
     expect(await figures(invoiceId)).toEqual(['paid', '387.16', '0.00']);
