@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
 import { hasReference } from '../money/named-reference.ts';
-import { receivedAbout, recordedWithin, takenOffOn } from '../money/recorded-before.ts';
+import { isTakenOff, receivedAbout, recordedWithin } from '../money/recorded-before.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
@@ -38,7 +38,7 @@ async function recordedOf(
       p.bank_line as "ofLine",
       exists (select from refund_step x where x.payment_id = p.id and x.step = 'back' and x.undone_at is null) as "isBack"
     from payment p left join ${companies} c on c.id = p.company_id
-    where p.amount = any(${amounts}::numeric[]) and p.moved_from is null and p.method <> 'netting' and ${takenOffOn} is null
+    where p.amount = any(${amounts}::numeric[]) and p.moved_from is null and p.method <> 'netting' and not ${isTakenOff}
       and (p.bank_line is null or (p.bank_line = any(${lines}::text[]) and p.reversed_on is not null
         and not exists (select from payment m where m.moved_from = p.id and m.reversed_on is null)))`.execute(db);
   return rows;
@@ -52,7 +52,7 @@ export async function recordedBetween(
   const { rows } =
     await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId", array_remove(array[c.title], null) as names,
       p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way
-    from payment p left join ${companies} c on c.id = p.company_id where p.bank_line is null and p.moved_from is null and p.method <> 'netting' and ${takenOffOn} is null
+    from payment p left join ${companies} c on c.id = p.company_id where p.bank_line is null and p.moved_from is null and p.method <> 'netting' and not ${isTakenOff}
       and p.received_on between ${from}::date and ${to}::date and p.amount <= ${most}::numeric
       order by p.received_on, p.id`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Act } from '../acts/act.ts';
 import { lockedPayment, setPayer } from '../money/allocate.ts';
 import { onLedger } from '../money/ledger-work.ts';
-import { origins } from '../money/payment-origins.ts';
+import { lockDeposit, origins } from '../money/payment-origins.ts';
 import { lockRecording, takenOffOn } from '../money/recorded-before.ts';
 import { bringBack, broughtBy, noteStep, type StandingSent, standingSent } from '../money/refunds/refund-steps.ts';
 import { moveUnapplied } from '../money/take-out.ts';
@@ -134,6 +134,7 @@ async function lockedFirsts(work: OfficeWork, id: string, more: readonly string[
   const firsts = new Set(rows.map(({ first }) => first));
   const locked = [];
   for (const one of [...new Set([id, ...firsts])].toSorted()) locked.push(await lockedPayment(work, one));
+  for (const first of [...firsts].toSorted()) await lockDeposit(work, first);
   return { named: locked.find((one) => one.id === id), firsts: locked.filter((one) => firsts.has(one.id)) };
 }
 

@@ -19,14 +19,20 @@ export const isBackInParts = sql`exists (select from origin k join payment q on 
     where k.first = o.first and k.id <> p.id and (p.id = any(k.path) or k.id = any(o.path))
       and q.reversed_on is not null and q.return_undone_at is null)`;
 
+/** Whoever takes money back, and whoever says by which line of the bank it came, wait for each other. */
+export async function lockDeposit({ db }: OfficeWork, firstId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit/${firstId}`}, 0))`.execute(db);
+}
+
 /**
  * A deposit comes back once: where a part of it that is a payment of its own was taken back, the others are taken back one by
  * one; where the whole was, none of them. Two lines at once wait for each other. @throws OfficeRefusal
  */
-export async function demandNotBackInParts({ db }: OfficeWork, paymentId: string): Promise<void> {
+export async function demandNotBackInParts(work: OfficeWork, paymentId: string): Promise<void> {
+  const { db } = work;
   const { rows: found } = await sql<{ first: string }>`with ${origins}
     select first from origin where id = ${paymentId}::uuid`.execute(db);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit/${found[0]?.first}`}, 0))`.execute(db);
+  await lockDeposit(work, found[0]?.first ?? paymentId);
   const { rows } = await sql`with ${origins} select from payment p join origin o on o.id = p.id
     where p.id = ${paymentId}::uuid and ${isBackInParts}`.execute(db);
   if (rows.length > 0) throw new OfficeRefusal('backInParts');

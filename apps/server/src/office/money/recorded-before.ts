@@ -46,6 +46,13 @@ export const takenOffOn = sql<string | null>`(with recursive one as (
   select max(one.reversed_on)::text from one where one.return_undone_at is null
     and (one.by_mistake or exists (select from refund_step x where x.payment_id = one.id)))`;
 
+/** True where payment `p` was taken off by the office, and nothing of it stands any more in what it became. */
+export const isTakenOff = sql<boolean>`(${takenOffOn} is not null and not exists (with recursive one as (
+    select p.id, p.reversed_on, p.amount
+    union all select q.id, q.reversed_on, q.amount from payment q join one on q.moved_from = one.id)
+  select from one where one.reversed_on is null and one.amount
+    > coalesce((select sum(r.amount) from refund r where r.source_id = one.id and r.moved_to is not null), 0)))`;
+
 /**
  * Payments of money that came in at an amount about a day: of a company, wherever it was moved since, and of payers
  * who are not known; where the payer is not known, those of all.
@@ -63,7 +70,7 @@ export async function receivedAbout(
       from payment p join own on p.moved_from = own.id)
     select own.id, own.first, own.reference, own.first_on::text as "on", l.text as words, p.reversed_on is null as stands
     from own join payment p on p.id = own.id left join bank_line l on l.id::text = own.line
-    where ${takenOffOn} is null and (p.company_id is null or ${companyId}::uuid is null or p.company_id = ${companyId}::uuid)
+    where not ${isTakenOff} and (p.company_id is null or ${companyId}::uuid is null or p.company_id = ${companyId}::uuid)
     order by own.first_on, own.id`.execute(db);
   return rows;
 }
@@ -124,25 +131,29 @@ async function demandNoneLike(work: OfficeWork, received: Received, text: string
 }
 
 /**
- * A payment that was recorded by mistake is not there beside the one that was recorded right since, whatever its amount.
- * @throws OfficeRefusal where one of its company with its reference came after it was taken off
+ * A payment that was recorded by mistake is not there beside the one that is right: of its company whatever its amount, of
+ * another company where the amount is the same.
+ * @throws OfficeRefusal where there is one with its reference, or of a line of the bank that names it
  */
 export async function demandNotCorrected(
   { db }: OfficeWork,
-  {
-    companyId,
-    reference,
-    since,
-  }: { readonly companyId: string | null; readonly reference: string; readonly since: Date },
+  { id, companyId, amount, receivedOn, reference }: Received & { readonly id: string },
 ): Promise<void> {
-  const later = await db
-    .selectFrom('payment')
-    .select(['id', 'reference', 'amount', 'received_on as on'])
-    .where('company_id', 'is not distinct from', companyId)
-    .where('reversed_on', 'is', null)
-    .where('made_at', '>=', since)
-    .execute();
-  const found = later.find((one) => isSameReference(one.reference, reference));
+  const [from, to] = [addDays(receivedOn, -recordedWithin), addDays(receivedOn, recordedWithin)];
+  const { rows } = await sql<Omit<Recorded, 'first' | 'stands'> & { readonly amount: string }>`with ${origins}
+    select p.id, p.reference, p.amount::text as amount, p.received_on::text as "on", l.text as words
+    from payment p join origin o on o.id = p.id left join bank_line l on l.id::text = o.bank_line
+    where p.reversed_on is null and o.first <> (select first from origin where id = ${id}::uuid)
+      and p.received_on between ${from}::date and ${to}::date
+      and (p.company_id is not distinct from ${companyId}::uuid or p.amount = ${amount}::numeric)
+    order by p.received_on, p.id`.execute(db);
+  const said = wordsIn(reference);
+  const found = rows.find(
+    (one) =>
+      isSameReference(one.reference, reference) ||
+      hasReference(said, one.reference) ||
+      hasReference(wordsIn(`${one.reference} ${one.words ?? ''}`), reference),
+  );
   if (found === undefined) return;
   throw new OfficeRefusal('paymentThere', { amount: found.amount, day: found.on, reference: found.reference }, [
     { payment: found.id },

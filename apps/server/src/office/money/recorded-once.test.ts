@@ -71,6 +71,18 @@ describe('a payment that is recorded by hand', () => {
     }
   });
 
+  it('stands as long as a part of it does, though another part was taken off as a mistake', async () => {
+    const [one, other] = [await office.company(), await office.company()];
+    await office.does('cashier', 'payment/record', { ...check, company: one, reference: 'CHK 61001' });
+    const [whole] = await office.paymentsOf(one);
+    await office.does('cashier', 'payment/move', { payment: whole?.id, company: other, amount: '60.00' });
+    const [part] = await office.paymentsOf(other);
+    await office.byTwo('payment/return', { payment: part?.id, reason: 'Typed wrong', mistake: true });
+    await office.refuses('paymentThere', 'other', 'payment/record', { ...check, company: one, reference: 'CHK 61001' });
+    const { ids } = await office.statement(['2026-12-02', 'CHECK 61001', '100.00']);
+    await office.refuses('lineRecorded', 'other', 'bank/unapplied', { line: ids[0], company: one });
+  });
+
   it('stands where it was moved to, and no more where it was taken back', async () => {
     const [one, other] = [await office.company(), await office.company()];
     await office.does('cashier', 'payment/record', { ...check, company: one, reference: 'CHK 81' });
@@ -114,6 +126,26 @@ describe('a payment that is recorded by hand', () => {
     );
     expect(found.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   });
+});
+
+it('a line is not settled with money that is taken off as a mistake at the same moment, where it was moved', async () => {
+  for (let nth = 0; nth < 4; nth += 1) {
+    const [one, other] = [await office.company(), await office.company()];
+    const reference = `CHK ${71_000 + nth}`;
+    await office.does('cashier', 'payment/record', { ...check, company: one, reference });
+    const [first] = await office.paymentsOf(one);
+    await office.does('cashier', 'payment/move', { payment: first?.id, company: other });
+    const [moved] = await office.paymentsOf(other);
+    const { ids } = await office.statement(['2026-12-02', reference, '100.00']);
+    const mistake = { payment: moved?.id, reason: 'Typed wrong', mistake: true };
+    const number = await office.proposes('cashier', 'payment/return', mistake);
+    const settled = { line: ids[0], with: { kind: 'payment', id: first?.id } };
+    const both = await Promise.all([
+      office.post('approver', 'decision/confirm', { number }),
+      office.post('other', 'bank/settle', settled),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  }
 });
 
 describe('a line of the bank that names a recorded payment', () => {

@@ -64,10 +64,9 @@ async function foots(company: string): Promise<void> {
 }
 
 describe('a payment that was recorded by mistake', () => {
-  const mistaken = (paymentId: string) => {
-    const charging = { ...office(), settings: { ...office().settings, returnedPaymentCharge: '25.00' } };
-    return reversePayment(charging, { paymentId, on: '2026-12-05', reason: 'It says 100.00', isMistake: true });
-  };
+  const charging = () => ({ ...office(), settings: { ...office().settings, returnedPaymentCharge: '25.00' } });
+  const mistaken = (paymentId: string) =>
+    reversePayment(charging(), { paymentId, on: '2026-12-05', reason: 'It says 100.00', isMistake: true });
 
   it('opens its invoices without a charge, and is told as a mistake until that is undone', async () => {
     const company = await newCompany();
@@ -77,8 +76,7 @@ describe('a payment that was recorded by mistake', () => {
     expect(await mistaken(paymentId)).toEqual({ invoiceIds: [invoiceId], debit: null });
     expect(await figures(invoiceId)).toEqual(['open', '0.00', '387.16']);
     expect((await ledgerOf(company)).charges).toEqual([]);
-    const kinds = (await companyAccount(world.db, company)).map(({ kind }) => kind);
-    expect(kinds).toEqual(['invoice', 'payment', 'mistake']);
+    expect((await companyAccount(world.db, company)).at(-1)?.kind).toBe('mistake');
     await foots(company);
     await reinstateReturned(office(), { paymentId });
     expect(await figures(invoiceId)).toEqual(['paid', '387.16', '0.00']);
@@ -90,20 +88,24 @@ describe('a payment that was recorded by mistake', () => {
     const { id: paymentId } = await recordPayment(office(), { ...check, amount: '250.00' });
     await mistaken(paymentId);
     const { id: anew } = await recordPayment(office(), { ...check, reference: 'Check #4713', amount: '250.00' });
-    await expect(reinstateReturned(office(), { paymentId })).rejects.toMatchObject({ code: 'paymentThere' });
+    const isThere = () =>
+      expect(reinstateReturned(office(), { paymentId })).rejects.toMatchObject({ code: 'paymentThere' });
+    await isThere();
     await mistaken(anew);
     const { id: right } = await recordPayment(office(), { ...check, amount: '205.00' });
-    await expect(reinstateReturned(office(), { paymentId })).rejects.toMatchObject({ code: 'paymentThere' });
+    await isThere();
     await mistaken(right);
+    const { id: other } = await recordPayment(office(), { ...check, companyId: await newCompany(), amount: '250.00' });
+    await isThere();
+    await mistaken(other);
     await reinstateReturned(office(), { paymentId });
     await reinstateReturned(office(), { paymentId: anew, another: true });
     expect(balanceOn(await ledgerOf(company), '2026-12-20')).toBe('-500.00');
   });
 
   it('is refused where a part of it was paid back', async () => {
-    const { paymentId, invoiceId } = await overpaid();
+    const { paymentId } = await overpaid();
     await expect(mistaken(paymentId)).rejects.toThrow('400.00 US dollars of it were paid back or moved');
-    expect(await figures(invoiceId)).toEqual(['paid', '387.16', '0.00']);
   });
 });
 

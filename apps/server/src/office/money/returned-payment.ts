@@ -223,10 +223,9 @@ async function comeInAgain(work: OfficeWork, paymentId: string, isAnother: boole
   if (payment.reversed_on === null || payment.return_undone_at !== null) throw new OfficeRefusal('paymentNotReturned');
   const { company_id: companyId, method, received_on, postmarked_on, amount, reference } = payment;
   // It may have been recorded anew meanwhile, such as a check that was presented again.
-  await demandNew(work, { companyId, amount, receivedOn: received_on, reference }, isAnother);
-  const since = payment.reversed_at;
-  if (payment.by_mistake && since !== null && !isAnother)
-    await demandNotCorrected(work, { companyId, reference, since });
+  const received = { companyId, amount, receivedOn: received_on, reference };
+  await demandNew(work, received, isAnother);
+  if (payment.by_mistake && !isAnother) await demandNotCorrected(work, { ...received, id: paymentId });
   const again = await recordMoved(work, {
     companyId,
     method,
