@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
-import { hasReference } from '../money/named-reference.ts';
+import { hasNumber, hasReference } from '../money/named-reference.ts';
 import { receivedAbout, recordedWithin, takenOffOn } from '../money/recorded-before.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { LineWithState } from './bank-lines.ts';
@@ -109,8 +109,8 @@ export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWi
 type KnownReference = Pick<KnownMoney, 'id' | 'on' | 'reference'> & { readonly names?: readonly string[] };
 
 /**
- * A line that names a payment that somebody recorded for one of these payers, that may be the deposit of some of whomever, or that
- * was matched with one before, is that money: booked as new, it would be there twice. @throws BankRefusal
+ * A line that names a payment that somebody recorded, that may be the deposit of some, or that was matched with one before, is that
+ * money, whomever it is recorded for: booked as new, it would be there twice. @throws BankRefusal
  */
 export async function demandNotRecorded(
   work: OfficeWork,
@@ -125,6 +125,8 @@ export async function demandNotRecorded(
   }
   const [from, to] = [addDays(line.day, -recordedWithin), addDays(line.day, recordedWithin)];
   const recorded = await recordedBetween(work.db, { from, to, most: line.amount });
+  // Of another payer too: the bank's number and amount say more than whom somebody takes it to be from.
+  about.push(...recorded.filter((one) => one.amount === line.amount && hasNumber(said, one.reference, line.day)));
   const { choices, waiting } = togetherIn(line, recorded);
   const before = await work.db.selectFrom('bank_match').select('joined').where('line_id', '=', line.id).execute();
   const isLikely = ({ id, amount, reference }: KnownMoney) =>

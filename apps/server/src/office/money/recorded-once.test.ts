@@ -135,6 +135,18 @@ describe('a line of the bank that names a recorded payment', () => {
     expect(await cameIn(company)).toEqual(['100.00', '100.00']);
   });
 
+  it('is no new money of another company, unless it is another one', async () => {
+    const [company, { company: other, number }] = [await office.company(), await office.billed()];
+    await office.does('cashier', 'payment/record', { ...check, method: 'wire', company, reference: 'WIRE 7788123' });
+    const { ids } = await office.statement(line('FEDWIRE CREDIT 7788123'), line('FEDWIRE CREDIT 7788124'));
+    const pays = [{ invoice: number, amount: '100.00' }];
+    await office.refuses('lineRecorded', 'other', 'bank/book', { line: ids[0], pays });
+    await office.refuses('lineRecorded', 'other', 'bank/unapplied', { line: ids[0], company: other });
+    await office.does('other', 'bank/book', { line: ids[1], pays });
+    await office.does('other', 'bank/unapplied', { line: ids[0], company: other, ...another });
+    expect(await cameIn(other)).toEqual(['100.00', '100.00']);
+  });
+
   it('is another one where somebody says so', async () => {
     const { company, number } = await office.billed();
     await office.does('cashier', 'payment/record', { ...check, company, reference: 'CHK 5005' });
