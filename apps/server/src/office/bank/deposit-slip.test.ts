@@ -129,6 +129,31 @@ describe('a deposit', () => {
     await office.does('other', 'bank/settle', settle(payments));
   });
 
+  it.each(['DEPOSIT CHECKS 2026-07-14', 'LOCKBOX CHECKS 071426', 'CHECK 0714 DEPOSIT', 'CHECKS 4471'])(
+    'of checks is asked about as “%s”, whose number is no check’s',
+    async (text) => {
+      const { payments } = await recorded('2026-07-12', ['31.00', '33.00']);
+      const { line, offered, settle } = await deposited(['2026-07-14', text, '64.00']);
+      expect(await offered()).toEqual([payments.toSorted()]);
+      await office.refuses('lineRecordedTogether', 'other', 'bank/unapplied', { line });
+      await office.does('other', 'bank/settle', settle(payments));
+    },
+  );
+
+  it('that names each of its checks is those, and no others', async () => {
+    const payments = [];
+    for (const [at, amount] of ['40.00', '48.00', '40.00'].entries()) {
+      const company = await office.company();
+      const check = { method: 'check', on: '2026-11-12', reference: `CHK 6300${at}`, amount };
+      await office.does('cashier', 'payment/record', { company, ...check });
+      payments.push((await office.paymentsOf(company))[0]?.id ?? '');
+    }
+    const { line, offered, settle } = await deposited(['2026-11-14', 'CHECKS 63000 63001', '88.00']);
+    expect(await offered()).toEqual([payments.slice(0, 2).toSorted()]);
+    await office.refuses('lineRecordedTogether', 'other', 'bank/unapplied', { line });
+    await office.does('other', 'bank/settle', settle(payments.slice(0, 2)));
+  });
+
   it('that names an invoice to the cent is that before a sum of others, whose payments are named', async () => {
     const { payments } = await recorded('2026-10-12', ['21.00', '22.00']);
     const one = await office.billed(undefined, '43.00');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
-import { hasReference } from '../money/named-reference.ts';
+import { hasNumber, hasReference } from '../money/named-reference.ts';
 import { isTakenOff, receivedAbout, recordedWithin } from '../money/recorded-before.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { LineWithState } from './bank-lines.ts';
@@ -27,6 +27,10 @@ async function sentOf(db: Db, amounts: readonly string[]): Promise<readonly Know
   return rows;
 }
 
+/** Money of a refund that is there again: stopped, no line of the bank brings it once more; back, no deposit does. */
+const isOfRefund = (...steps: readonly string[]) =>
+  sql`exists (select from refund_step x where x.payment_id = p.id and x.step = any(${steps}::text[]) and x.undone_at is null)`;
+
 /** Payments that were recorded without a line of the bank; of lines that are open, also their own that bounced. */
 async function recordedOf(
   db: Db,
@@ -36,10 +40,10 @@ async function recordedOf(
   const { rows } = await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId",
       coalesce(${names}, '{}') as names, p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way,
       p.bank_line as "ofLine",
-      exists (select from refund_step x where x.payment_id = p.id and x.step = 'back' and x.undone_at is null) as "isBack"
+      ${isOfRefund('back')} as "isBack"
     from payment p left join ${companies} c on c.id = p.company_id
     where p.amount = any(${amounts}::numeric[]) and p.moved_from is null and p.method <> 'netting' and not ${isTakenOff}
-      and (p.bank_line is null or (p.bank_line = any(${lines}::text[]) and p.reversed_on is not null
+      and not ${isOfRefund('stopped')} and (p.bank_line is null or (p.bank_line = any(${lines}::text[]) and p.reversed_on is not null
         and not exists (select from payment m where m.moved_from = p.id and m.reversed_on is null)))`.execute(db);
   return rows;
 }
@@ -53,7 +57,7 @@ export async function recordedBetween(
     await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId", array_remove(array[c.title], null) as names,
       p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way
     from payment p left join ${companies} c on c.id = p.company_id where p.bank_line is null and p.moved_from is null and p.method <> 'netting' and not ${isTakenOff}
-      and p.received_on between ${from}::date and ${to}::date and p.amount <= ${most}::numeric
+      and not ${isOfRefund('stopped', 'back')} and p.received_on between ${from}::date and ${to}::date and p.amount <= ${most}::numeric
       order by p.received_on, p.id`.execute(db);
   return rows;
 }
@@ -106,11 +110,14 @@ export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWi
   if (ours) throw new BankRefusal('lineIsRefund', { reference: ours.reference, day: ours.on });
 }
 
+/** Of more payments that a line may be, a refusal names the first ones; it leads to all. */
+const mostNamed = 8;
+
 type KnownReference = Pick<KnownMoney, 'id' | 'on' | 'reference'> & { readonly names?: readonly string[] };
 
 /**
- * A line that names a payment that somebody recorded for one of these payers, that may be the deposit of some of whomever, or that
- * was matched with one before, is that money: booked as new, it would be there twice. @throws BankRefusal
+ * A line that names a payment that somebody recorded, that may be the deposit of some, or that was matched with one before, is that
+ * money, whomever it is recorded for: booked as new, it would be there twice. @throws BankRefusal
  */
 export async function demandNotRecorded(
   work: OfficeWork,
@@ -125,6 +132,8 @@ export async function demandNotRecorded(
   }
   const [from, to] = [addDays(line.day, -recordedWithin), addDays(line.day, recordedWithin)];
   const recorded = await recordedBetween(work.db, { from, to, most: line.amount });
+  // Of another payer too: the bank's number and amount say more than whom somebody takes it to be from.
+  about.push(...recorded.filter((one) => one.amount === line.amount && hasNumber(said, one.reference, line.day)));
   const { choices, waiting } = togetherIn(line, recorded);
   const before = await work.db.selectFrom('bank_match').select('joined').where('line_id', '=', line.id).execute();
   const isLikely = ({ id, amount, reference }: KnownMoney) =>
@@ -134,7 +143,9 @@ export async function demandNotRecorded(
   const all = found ?? likely.filter((one, at) => likely.indexOf(one) === at);
   if (all.length === 0) return;
   const code = found === undefined ? 'lineMayBeRecorded' : found.length > 1 ? 'lineRecordedTogether' : 'lineRecorded';
-  const told = { amount: line.amount, day: all[0]?.on ?? '', reference: all.map(referenceOf).join(', ') };
+  const named = all.slice(0, mostNamed).map(referenceOf).join(', ');
+  const reference = all.length > mostNamed ? `${named}, …` : named;
+  const told = { amount: line.amount, day: all[0]?.on ?? '', reference };
   const lines = all.map(({ id }) => ({ payment: id }));
   throw new BankRefusal(code, told, undefined, lines);
 }

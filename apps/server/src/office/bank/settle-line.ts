@@ -116,13 +116,14 @@ async function comeBack(work: OfficeWork, line: LineWithState, sent: StandingSen
   await book(work, line, { allocations: paid.map(({ id }) => id) });
 }
 
-/** @throws OfficeRefusal for what we ended ourselves */
+/** @throws OfficeRefusal for what we ended ourselves, and for the money of a refund that never left: no line brings either */
 async function demandByBank({ db }: OfficeWork, id: string): Promise<void> {
-  const { rows } = await sql<{
-    day: string | null;
-  }>`select ${takenOffOn} as day from payment p where p.id = ${id}`.execute(db);
-  const [{ day } = { day: null }] = rows;
+  const { rows } = await sql<{ day: string | null; isStopped: boolean }>`select ${takenOffOn} as day,
+      exists (select from refund_step x where x.payment_id = p.id and x.step = 'stopped' and x.undone_at is null) as "isStopped"
+    from payment p where p.id = ${id}`.execute(db);
+  const [{ day, isStopped } = { day: null, isStopped: false }] = rows;
   if (day !== null) throw new OfficeRefusal('paymentTakenBack', { day });
+  if (isStopped) throw new OfficeRefusal('refundNotReturned');
 }
 
 /** A payment, and those that the money of it and of some more first came in by, wherever it was moved since. */

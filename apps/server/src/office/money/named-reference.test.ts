@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasReference, isOtherCheck, isSameReference, wordsIn } from './named-reference.ts';
+import { hasNumber, hasReference, isOtherCheck, isSameReference, wordsIn } from './named-reference.ts';
 
 const spellings = [
   'CHK 5001',
@@ -32,6 +32,26 @@ it.each([
   ['MOBILE DEPOSIT CHECK 0005201', 'CHK 5201', false],
   ['DEPOSIT CHECKS 3', 'CHK 5001', false],
   ['DEPOSIT CHECK 5201', 'Mail', false],
+  ['DEPOSIT CHECK 2026-11-20', 'CHK 5001', false],
+  ['DEPOSIT CHECK 2026 DEPOSIT', 'CHK 5001', true],
+  ['DEPOSIT CHECK 1123', 'CHK 5001', true],
+  ['LOCKBOX CHECKS 4471', 'CHK 5001', false],
+  ['CHECKS 5001 5002', 'CHK 5001', false],
+  ['CHECKS 5001, 5002', 'CHK 5002', false],
+  ['CHECKS 5001 - 5003 2026-11-24', 'CHK 5002', false],
+  ['CHECKS 5001 5002', 'CHK 5003', true],
+  ['CHECKS 11/24/2026 4471', 'CHK 5001', false],
+  ['CHECKS DEPOSITED CHECK 5002', 'CHK 5001', true],
+  ['REF 4471 4472 DEPOSIT', 'CHK 5001', false],
 ])('%s is of another check than %s: %s', (text, reference, isOther) => {
-  expect(isOtherCheck(wordsIn(text), reference)).toBe(isOther);
+  expect(isOtherCheck(wordsIn(text), reference, '2026-11-24')).toBe(isOther);
 });
+
+it.each(['2026-11-24', '11/24/2026', '11.24.2026', '112426', '241126', '20261124', '1124'])(
+  '%s behind the word for a check is the day, and no number',
+  (day) => {
+    for (const word of ['CHECK', 'CHECKS'])
+      expect(isOtherCheck(wordsIn(`DEPOSIT ${word} ${day}`), 'CHK 5001', '2026-11-24')).toBe(false);
+    expect(hasNumber(wordsIn(`ACH CREDIT ${day}`), `ACH ${day}`, '2026-11-24')).toBe(false);
+  },
+);

@@ -32,11 +32,55 @@ const checkNumber = (words: readonly string[]): string | undefined =>
     return /^\d+$/.test(word) && checkWords.has(before);
   });
 
-/** True where a text and a reference name a check by its number, and not the same one; fewer figures say how many there are. */
-export function isOtherCheck(text: readonly string[], reference: string): boolean {
-  const [said, known] = [text, wordsIn(reference)].map((words) => checkNumber(asRead(words)));
-  return said !== undefined && said.length > 2 && known !== undefined && said !== known;
+const isNumber = (word: string): boolean => /^\d{3,}$/.test(word);
+const isYear = (word: string): boolean => /^20\d\d$/.test(word);
+
+/** A day written in figures alone, as banks of any country do: 112426, 24112026, 1124. */
+function daysInFigures(day: string): readonly string[] {
+  const [y = '', m = '', d = ''] = day.split('-');
+  const years = ['', y.slice(2), y];
+  return years.flatMap((year) => [year + m + d, m + d + year, d + m + year]).map((one) => one.replace(/^0+/, ''));
 }
+
+/** Words as a person reads them, where a day, or a number that is the text's own day, is none. */
+function withoutDays(text: readonly string[], day: string): readonly string[] {
+  const own = daysInFigures(day);
+  const words = asRead(text);
+  const isDay = (at: number) =>
+    [0, 2].some((year) => {
+      const three = words.slice(at, at + 3);
+      return three.every((word, of) => (of === year ? isYear(word) : /^\d\d?$/.test(word))) && three.length === 3;
+    });
+  return words.map((word, at) =>
+    own.includes(word) || [at, at - 1, at - 2].some((of) => of >= 0 && isDay(of)) ? '' : word,
+  );
+}
+
+/** The numbers of the checks that a text names; a single one behind the word for several may be the deposit slip's. */
+function numbersOfChecks(words: readonly string[]): readonly number[] {
+  const one = checkNumber(words.map((word) => (word === 'CHECKS' ? '' : word)));
+  if (one !== undefined) return isNumber(one) ? [Number(one)] : [];
+  const behind = words.slice(words.indexOf('CHECKS') + 1).filter((word) => !numberWords.has(word));
+  const end = behind.findIndex((word) => !isNumber(word));
+  const numbers = end === -1 ? behind : behind.slice(0, end);
+  return checkNumber(words) === undefined || numbers.length < 2 ? [] : numbers.map(Number);
+}
+
+/**
+ * True where a text names checks by their numbers, and not the one of a reference; fewer figures say how many there are, and two
+ * numbers may stand for those between them.
+ * @param day of the text: behind the word for a check it is no check's number
+ */
+export function isOtherCheck(text: readonly string[], reference: string, day: string): boolean {
+  const known = checkNumber(asRead(wordsIn(reference)));
+  if (known === undefined || hasReference(text, reference)) return false;
+  const numbers = numbersOfChecks(withoutDays(text, day));
+  return numbers.length > 0 && (Number(known) < Math.min(...numbers) || Number(known) > Math.max(...numbers));
+}
+
+/** The same as `hasReference`, but by more than the day of the text. */
+export const hasNumber = (text: readonly string[], reference: string, day: string): boolean =>
+  hasReference(withoutDays(text, day), reference);
 
 /**
  * True where a text holds a reference, with any marks between its parts or none, or its long number alone; the number of a

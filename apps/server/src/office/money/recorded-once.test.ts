@@ -128,6 +128,29 @@ describe('a payment that is recorded by hand', () => {
   });
 });
 
+it('the money of a stopped refund is no deposit, and no part of it is taken off as a mistake', async () => {
+  const [company, other] = [await office.company(), await office.company()];
+  const recorded = { ...check, on: '2026-10-05', amount: '177.70', company: other, reference: 'CHK 77001' };
+  await office.does('cashier', 'payment/record', recorded);
+  const [paid] = await office.paymentsOf(other);
+  await office.byTwo('payment/refund', { payment: paid?.id, amount: '77.70', reference: 'CHK 900' });
+  const refund = office.world.db
+    .selectFrom('refund')
+    .select('id')
+    .where('source_id', '=', paid?.id ?? '');
+  await office.byTwo('refund/stop', { refund: (await refund.executeTakeFirstOrThrow()).id, reason: 'Not sent' });
+  const there = (await office.paymentsOf(other)).find(({ amount }) => amount === '77.70');
+  const { ids } = await office.statement(['2026-10-12', 'DEPOSIT', '77.70']);
+  const settled = { line: ids[0], with: { kind: 'payment', id: there?.id } };
+  await office.refuses('refundNotReturned', 'other', 'bank/settle', settled);
+  await office.does('other', 'bank/unapplied', { line: ids[0], company });
+  expect(await cameIn(company)).toEqual(['77.70']);
+  await office.does('cashier', 'payment/move', { payment: there?.id, company: other, amount: '40.00' });
+  const part = (await office.paymentsOf(other)).find(({ amount }) => amount === '40.00');
+  const mistake = { payment: part?.id, reason: 'Typed wrong', mistake: true };
+  await office.refuses('refundNotReturned', 'cashier', 'payment/return', mistake);
+});
+
 it('a line is not settled with money that is taken off as a mistake at the same moment, where it was moved', async () => {
   for (let nth = 0; nth < 4; nth += 1) {
     const [one, other] = [await office.company(), await office.company()];
@@ -165,6 +188,18 @@ describe('a line of the bank that names a recorded payment', () => {
     // Money that really came a second time.
     await office.does('other', 'bank/book', { ...book, line: ids[1] });
     expect(await cameIn(company)).toEqual(['100.00', '100.00']);
+  });
+
+  it('is no new money of another company, unless it is another one', async () => {
+    const [company, { company: other, number }] = [await office.company(), await office.billed()];
+    await office.does('cashier', 'payment/record', { ...check, method: 'wire', company, reference: 'WIRE 7788123' });
+    const { ids } = await office.statement(line('FEDWIRE CREDIT 7788123'), line('FEDWIRE CREDIT 7788124'));
+    const pays = [{ invoice: number, amount: '100.00' }];
+    await office.refuses('lineRecorded', 'other', 'bank/book', { line: ids[0], pays });
+    await office.refuses('lineRecorded', 'other', 'bank/unapplied', { line: ids[0], company: other });
+    await office.does('other', 'bank/book', { line: ids[1], pays });
+    await office.does('other', 'bank/unapplied', { line: ids[0], company: other, ...another });
+    expect(await cameIn(other)).toEqual(['100.00', '100.00']);
   });
 
   it('is another one where somebody says so', async () => {

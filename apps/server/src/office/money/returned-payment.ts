@@ -94,16 +94,12 @@ async function demandReturnable(work: OfficeWork, { paymentId, on, isOurs, isMis
   if (on < payment.received_on) throw new OfficeRefusal('paymentCameIn', { day: payment.received_on });
 }
 
-/** Money of a refund that is there again was sent by nobody: it goes as the refund's step is undone. @throws OfficeRefusal */
+/** Money of a refund that is there again, and each part of it, was sent by nobody: it goes as the refund's step is undone. @throws OfficeRefusal */
 async function demandSentByPayer({ db }: OfficeWork, paymentId: string): Promise<void> {
-  const back = await db
-    .selectFrom('refund_step as s')
-    .innerJoin('payment as p', 'p.id', 's.payment_id')
-    .select('s.id')
-    .where('s.payment_id', '=', paymentId)
-    .where((eb) => eb.or([eb('s.undone_at', 'is', null), eb('p.reversed_on', 'is not', null)]))
-    .executeTakeFirst();
-  if (back !== undefined) throw new OfficeRefusal('refundNotReturned');
+  const { rows } = await sql`with ${origins} select from origin o
+      join refund_step s on s.payment_id = any(o.path) join payment p on p.id = s.payment_id
+    where o.id = ${paymentId}::uuid and (s.undone_at is null or p.reversed_on is not null)`.execute(db);
+  if (rows.length > 0) throw new OfficeRefusal('refundNotReturned');
 }
 
 /**

@@ -50,7 +50,9 @@ export function togetherIn(
   if (!said.some((word) => ofDeposit.has(word))) return { choices: [], waiting: [] };
   const near = recorded.filter(
     ({ on, amount, reference }) =>
-      Math.abs(daysBetween(on, line.day)) <= recordedWithin && cents(amount) <= whole && !isOtherCheck(said, reference),
+      Math.abs(daysBetween(on, line.day)) <= recordedWithin &&
+      cents(amount) <= whole &&
+      !isOtherCheck(said, reference, line.day),
   );
   if (near.length <= mostPayments) return { choices: choicesOf(near, whole), waiting: [] };
   const all = near.reduce((sum, { amount }) => sum + cents(amount), 0);
