@@ -6,6 +6,13 @@ import type { OwnTables } from '#db/own-tables.ts';
 
 export type Decision = Selectable<OwnTables['decision']>;
 
+/** Its acts have as their amount how many people get a mail, which is told with what they say. */
+export const countsPeople: OfficeRight = 'mailToMany';
+
+/** The amount of a decision, where it is US dollars. */
+export const dollarsOf = ({ right, amount }: Pick<Decision, 'right' | 'amount'>): string | null =>
+  right === countsPeople ? null : amount;
+
 /** A row, a setting or a person that an act is about. */
 export interface Named {
   readonly type: string;

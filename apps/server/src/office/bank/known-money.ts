@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
 import { hasNumber, hasReference } from '../money/named-reference.ts';
-import { isTakenOff, receivedAbout, recordedWithin } from '../money/recorded-before.ts';
+import { isOfRefund, isTakenOff, receivedAbout, recordedWithin } from '../money/recorded-before.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
@@ -26,10 +26,6 @@ async function sentOf(db: Db, amounts: readonly string[]): Promise<readonly Know
     where s.amount = any(${amounts}::numeric[]) and not ${stands('back')} and not ${stands('stopped')}`.execute(db);
   return rows;
 }
-
-/** Money of a refund that is there again: stopped, no line of the bank brings it once more; back, no deposit does. */
-const isOfRefund = (...steps: readonly string[]) =>
-  sql`exists (select from refund_step x where x.payment_id = p.id and x.step = any(${steps}::text[]) and x.undone_at is null)`;
 
 /** Payments that were recorded without a line of the bank; of lines that are open, also their own that bounced. */
 async function recordedOf(

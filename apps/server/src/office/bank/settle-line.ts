@@ -4,7 +4,7 @@ import type { Act } from '../acts/act.ts';
 import { lockedPayment, setPayer } from '../money/allocate.ts';
 import { onLedger } from '../money/ledger-work.ts';
 import { lockDeposit, origins } from '../money/payment-origins.ts';
-import { lockRecording, takenOffOn } from '../money/recorded-before.ts';
+import { isOfRefund, lockRecording, takenOffOn } from '../money/recorded-before.ts';
 import { bringBack, broughtBy, noteStep, type StandingSent, standingSent } from '../money/refunds/refund-steps.ts';
 import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
@@ -118,8 +118,10 @@ async function comeBack(work: OfficeWork, line: LineWithState, sent: StandingSen
 
 /** @throws OfficeRefusal for what we ended ourselves, and for the money of a refund that never left: no line brings either */
 async function demandByBank({ db }: OfficeWork, id: string): Promise<void> {
-  const { rows } = await sql<{ day: string | null; isStopped: boolean }>`select ${takenOffOn} as day,
-      exists (select from refund_step x where x.payment_id = p.id and x.step = 'stopped' and x.undone_at is null) as "isStopped"
+  const { rows } = await sql<{
+    day: string | null;
+    isStopped: boolean;
+  }>`select ${takenOffOn} as day, ${isOfRefund('stopped')} as "isStopped"
     from payment p where p.id = ${id}`.execute(db);
   const [{ day, isStopped } = { day: null, isStopped: false }] = rows;
   if (day !== null) throw new OfficeRefusal('paymentTakenBack', { day });

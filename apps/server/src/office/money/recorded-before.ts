@@ -36,6 +36,10 @@ interface Recorded {
   readonly stands: boolean;
 }
 
+/** Payment `p` is the money of a refund that is there again, because it was stopped or came back. */
+export const isOfRefund = (...steps: readonly ('stopped' | 'back')[]) => sql<boolean>`exists (select from refund_step x
+  where x.payment_id = p.id and x.step = any(${steps}::text[]) and x.undone_at is null)`;
+
 /**
  * The day on which payment `p`, or what it became, was taken off by the office itself, as recorded by mistake or as a refund that
  * never came back; null: by nobody, or by the bank, whose line brought the money all the same.
@@ -110,17 +114,18 @@ export async function demandNewTo(
   if (!isAnother) await demandNoneLike(work, first, `${first.reference} ${first.words ?? ''}`, first.first);
 }
 
+/** True where a text names a recorded payment, or the payment and its line name the reference. */
+const isNamedBy = (one: Pick<Recorded, 'reference' | 'words'>, reference: string, text = reference): boolean =>
+  hasReference(wordsIn(text), one.reference) || hasReference(wordsIn(`${one.reference} ${one.words ?? ''}`), reference);
+
 /** @param but the payment itself */
 async function demandNoneLike(work: OfficeWork, received: Received, text: string, but?: string): Promise<void> {
   const { amount, receivedOn, reference } = received;
-  const said = wordsIn(text);
   const found = (await receivedAbout(work, received)).find(
     (one) =>
       one.stands &&
       one.first !== but &&
-      (hasReference(said, one.reference) ||
-        hasReference(wordsIn(`${one.reference} ${one.words ?? ''}`), reference) ||
-        (one.on === receivedOn && isSameReference(one.reference, reference))),
+      (isNamedBy(one, reference, text) || (one.on === receivedOn && isSameReference(one.reference, reference))),
   );
   if (found === undefined) return;
   throw new OfficeRefusal(
@@ -147,13 +152,7 @@ export async function demandNotCorrected(
       and p.received_on between ${from}::date and ${to}::date
       and (p.company_id is not distinct from ${companyId}::uuid or p.amount = ${amount}::numeric)
     order by p.received_on, p.id`.execute(db);
-  const said = wordsIn(reference);
-  const found = rows.find(
-    (one) =>
-      isSameReference(one.reference, reference) ||
-      hasReference(said, one.reference) ||
-      hasReference(wordsIn(`${one.reference} ${one.words ?? ''}`), reference),
-  );
+  const found = rows.find((one) => isSameReference(one.reference, reference) || isNamedBy(one, reference));
   if (found === undefined) return;
   throw new OfficeRefusal('paymentThere', { amount: found.amount, day: found.on, reference: found.reference }, [
     { payment: found.id },

@@ -2,6 +2,8 @@ import { paymentMethods } from '../../ledger/entries.ts';
 import type { ActDeclarations } from './act-declaration.ts';
 import { choice, day, flag, line, many, money, optional, text, word } from './given.ts';
 
+const another = flag('It is another payment than the recorded one that it looks like.');
+
 export const moneyActs = {
   'invoice create': {
     about: 'Issues what a filed report asks to be paid beyond what was billed for its month, or the credit.',
@@ -18,7 +20,7 @@ export const moneyActs = {
       on: optional(day('Day it arrived; today unless told.')),
       postmarked: optional(day('Day of the postmark: charges count it as paid then.')),
       method: optional(choice(`One of: ${paymentMethods.join(', ')}; other unless told.`, paymentMethods)),
-      another: flag('It is another payment than the recorded one that it looks like.'),
+      another,
       over: flag('It is more than the invoice is open for: what is over stays unapplied.'),
     },
   },
@@ -37,7 +39,7 @@ export const moneyActs = {
       method: optional(choice(`One of: ${paymentMethods.join(', ')}; other unless told.`, paymentMethods)),
       on: optional(day('Day it arrived; today unless told.')),
       postmarked: optional(day('Day of the postmark: charges count it as paid then.')),
-      another: flag('It is another payment than the recorded one that it looks like.'),
+      another,
     },
   },
   'payment apply': {
@@ -47,7 +49,7 @@ export const moneyActs = {
       payment: word(),
       number: word(),
       amount: optional(money('US dollars; as much as is left and open unless told.')),
-      another: flag('It is another payment than the recorded one that it looks like.'),
+      another,
     },
   },
   'payment undo': {
@@ -72,7 +74,7 @@ export const moneyActs = {
     fields: {
       payment: word(),
       reason: text('Why it was a mistake.'),
-      another: flag('It is another payment than the recorded one that it looks like.'),
+      another,
     },
   },
   'payment replace': {
@@ -88,7 +90,7 @@ export const moneyActs = {
       payment: word(),
       company: word(),
       amount: optional(money('US dollars; all of it unless told.')),
-      another: flag('It is another payment than the recorded one that it looks like.'),
+      another,
     },
   },
   'payment refund': {

@@ -23,7 +23,8 @@ export function saidOf(said: readonly string[], { reference, names, words }: Ret
 /** So many sums of parts are looked at: beyond, there is one that fits by chance. */
 const mostSums = 20_000;
 
-const cents = (amount: string) => Math.round(Number(amount) * 100);
+/** Dollars as the ledger writes them, with both decimals, in whole cents. */
+export const cents = (amount: string) => Number(amount.replace('.', ''));
 
 /** True where some of these make an amount together. */
 function addUp(amounts: readonly string[], whole: string): boolean {

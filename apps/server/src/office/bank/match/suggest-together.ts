@@ -1,6 +1,7 @@
 import { daysBetween } from '@packhouse/programme';
 import { isOtherCheck, wordsIn } from '../../money/named-reference.ts';
 import { recordedWithin } from '../../money/recorded-before.ts';
+import { cents } from './rank-returnable.ts';
 import type { KnownMoney, SignedLine } from './suggest-known.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -17,8 +18,6 @@ const points = 40;
 
 /** So many choices are offered. */
 const mostShown = 3;
-
-const cents = (amount: string) => Math.round(Number(amount) * 100);
 
 /** A payment's reference, and whose it is. */
 export const referenceOf = ({ reference, names = [] }: Pick<KnownMoney, 'reference'> & { names?: readonly string[] }) =>

@@ -1,7 +1,8 @@
-import { mayDecide, mayRead, type OfficeRight, officeRights, registry } from '@packhouse/programme';
+import { mayDecide, mayRead, officeRights, registry } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
 import { tableOf } from '#db/sql/tables.ts';
+import { countsPeople } from '../../acts/decisions.ts';
 import type { Asked, ListSource } from '../engine/list-source.ts';
 import { companyCell, joinCompany } from './parts.ts';
 
@@ -20,9 +21,6 @@ const stands = registry.resources.map(
 /** True where the row that a waiting proposal `t` is about was changed since or is gone, as `toldProposal` says of one. */
 const isMoved = sql`(s.id is null and t.version_before ~ '^[0-9]+$'
   and not case t.subject_type ${sql.join(stands, sql` `)} else true end) is true`;
-
-/** Its acts have as their amount how many people get a mail. */
-const countsPeople: OfficeRight = 'mailToMany';
 
 /** True where nobody took a proposal back: an act that was done left it nothing to do (`endOvertaken`). */
 const isOvertaken = sql`coalesce(s.answer #>> '{answer,state}' = 'ended', false)`;

@@ -1,6 +1,6 @@
 import { give } from '@packhouse/programme';
 import type { Act } from '../../../acts/act.ts';
-import { type Decision, outcomeOf, settlementOf, waitingProposals } from '../../../acts/decisions.ts';
+import { type Decision, dollarsOf, outcomeOf, settlementOf, waitingProposals } from '../../../acts/decisions.ts';
 import { changeLine, proposedChanges, proposedFor, wholeLine } from '../../../acts/proposed-changes.ts';
 import { type Settlement, settleProposal } from '../../../acts/settle-proposal.ts';
 import { doubtsOfClaim } from '../../../decisions/claims/doubt-lines.ts';
@@ -25,8 +25,7 @@ const headOf = async (context: CommandContext, row: Decision): Promise<Line> => 
   step: outcomeOf(row),
   of: row.of_proposal,
   'second person': row.second,
-  // That of a message is how many get it, which is told with what it says.
-  amount: row.right === 'mailToMany' ? null : row.amount,
+  amount: dollarsOf(row),
   reason: row.reason,
 });
 

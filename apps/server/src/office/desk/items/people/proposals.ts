@@ -1,7 +1,7 @@
 import { isOfficeRight, mayBegin, type Proposal, registry } from '@packhouse/programme';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { selectByIds } from '#rows/select-rows.ts';
-import { type Decision, waitingProposals } from '../../../acts/decisions.ts';
+import { type Decision, dollarsOf, waitingProposals } from '../../../acts/decisions.ts';
 import { hasRunMoved } from '../../../acts/moved-runs.ts';
 import { officePerson } from '../../../acts/office-person.ts';
 import { proposedChanges, proposedFor } from '../../../acts/proposed-changes.ts';
@@ -33,8 +33,7 @@ async function dangersOf(context: OfficeContext, { kind, subject_id: id }: Decis
 /** A proposal as it is read before somebody settles it. */
 export async function toldProposal(context: OfficeContext, decision: Decision): Promise<Proposal> {
   const { id: number, kind, right, actor_id: by, actor_name: name, at, reason } = decision;
-  // How many people get a mail is told with what is proposed.
-  const amount = right === 'mailToMany' ? null : decision.amount;
+  const amount = dollarsOf(decision);
   const changes = await proposedChanges(context, decision);
   const about = await proposedFor(context, decision);
   const isMoved = (await hasMoved(context, decision)) || (await hasRunMoved(context, decision));
