@@ -38,10 +38,12 @@ function byKey(value: unknown): unknown {
 /** Each smallest part in which two values of a setting differ: `taxIdLabel.es`, `commodityForms.inshell.rate`. */
 export function partsThatDiffer(field: string, before: unknown, after: unknown): readonly ItemChange[] {
   if (isDeepStrictEqual(before, after)) return [];
-  const [old, now] = [byKey(before), byKey(after)];
-  if (!isMembers(old) || !isMembers(now)) return [{ field, before: before ?? null, after: after ?? null }];
+  const leaf = { field, before: before ?? null, after: after ?? null };
+  // What comes whole or goes whole is read part by part too.
+  const [old, now] = [byKey(before ?? (isMembers(after) ? {} : null)), byKey(after ?? (isMembers(before) ? {} : null))];
+  if (!isMembers(old) || !isMembers(now)) return [leaf];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   const parts = names.flatMap((name) => partsThatDiffer(`${field}.${name}`, old[name], now[name]));
   // The same things in another order.
-  return parts.length === 0 ? [{ field, before, after }] : parts;
+  return parts.length === 0 ? [leaf] : parts;
 }

@@ -161,6 +161,19 @@ describe('a proposal', () => {
     ]);
   });
 
+  it('of a setting whose texts go is told with each of them', async () => {
+    const payment = { payee: 'The program', reference: { en: 'The number', es: 'El número' } };
+    const asked = officeAs(world, proposer);
+    const context = { ...asked, settings: { ...asked.settings, payment } };
+    const given = { value: { payee: 'Another' } };
+    const proposal = { kind: 'settings.set', subject_type: 'setting', subject_id: 'payment', given };
+    expect((await proposedChanges(context, proposal)).map(changeLine)).toEqual([
+      'payment.payee: The program → Another',
+      'payment.reference.en: The number → –',
+      'payment.reference.es: El número → –',
+    ]);
+  });
+
   it('to open an account again names the roles that come back with it', async () => {
     const { userId } = await addOfficePerson(world, ['clerk']);
     const proposal = { kind: 'user.open', subject_type: user.type, subject_id: userId, given: { userId } };
