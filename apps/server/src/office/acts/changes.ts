@@ -39,7 +39,7 @@ function byKey(value: unknown): unknown {
 export function partsThatDiffer(field: string, before: unknown, after: unknown): readonly ItemChange[] {
   if (isDeepStrictEqual(before, after)) return [];
   const leaf = { field, before: before ?? null, after: after ?? null };
-  // What comes whole or goes whole is read part by part too.
+  // A group that comes or goes whole is read part by part too.
   const [old, now] = [byKey(before ?? (isMembers(after) ? {} : null)), byKey(after ?? (isMembers(before) ? {} : null))];
   if (!isMembers(old) || !isMembers(now)) return [leaf];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
