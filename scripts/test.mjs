@@ -88,10 +88,22 @@ async function build() {
  * Runs that give way to other tests. That imports keep to their rules is one of the unit tests (boundaries.test.mjs).
  */
 async function patiently() {
+  // Without a browser nothing comes after it that both processors could share, so all of it begins at once.
+  if (isCheck) await Promise.all([source(), functions()]);
+  else {
+    await source();
+    await functions();
+  }
+}
+
+async function source() {
   await steps.beside('format and lint', () => tool('@biomejs/biome/bin/biome', ['check', '.']));
   // Both in one reading of the source: to read it twice takes a minute of the processor more.
   await steps.beside('types and promises', () => tool('oxlint/bin/oxlint', []));
   await steps.beside('unused code', () => tool('knip/bin/knip.js', []));
+}
+
+async function functions() {
   await steps.beside('functions', () => floor('functions', ['--maxWorkers=1'], aside));
 }
 
