@@ -199,8 +199,10 @@ module.exports = {
       'kernel-below-features',
       'The kernel draws nothing and knows neither a feature nor the trade.',
       { path: portal('kernel') },
-      // An entry of the menu names its icon.
-      { path: [portal('app', 'features', 'office', 'domain'), '^packages/ui/(?!src/art/icon\\.tsx$)'] },
+      // An entry of the menu names its icon; those who listen draw nothing.
+      {
+        path: [portal('app', 'features', 'office', 'domain'), '^packages/ui/(?!src/(art/icon\\.tsx|listeners\\.ts)$)'],
+      },
     ),
     rule(
       'ui-is-a-leaf',

@@ -52,7 +52,20 @@ const wings = [
   {
     // A look is made of those before it; stories show all of them.
     root: 'packages/ui/src/',
-    rooms: ['theme', 'art', 'layout', 'actions', 'states', 'overlays', 'fields', 'data', 'grid', 'shell', 'stories'],
+    rooms: [
+      'listeners.ts',
+      'theme',
+      'art',
+      'layout',
+      'actions',
+      'states',
+      'overlays',
+      'fields',
+      'data',
+      'grid',
+      'shell',
+      'stories',
+    ],
   },
   {
     // What is known before a request, the request, what came of it, and who makes it.

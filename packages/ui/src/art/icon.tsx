@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { Listeners } from '../listeners.ts';
 import { firstIconPaths } from './first-icon-paths.ts';
 import styles from './icon.module.css';
 import type { iconPaths } from './icon-paths.ts';
@@ -9,23 +10,18 @@ export type IconName = keyof typeof firstIconPaths | keyof MoreIcons;
 
 /** The icons that the sign-in page does not show, once a screen has shown the first of them. */
 let more: MoreIcons | null = null;
-const watchers = new Set<() => void>();
+const watchers = new Listeners();
 
 /** Loads the icons that the sign-in page does not show; ends well without a connection too. */
 export async function loadIcons(): Promise<void> {
   await import('./icon-paths.ts').then(
     (file) => {
       more = file.iconPaths;
-      for (const watcher of watchers) watcher();
+      watchers.tell();
     },
     // Without a connection an icon is missing; the words beside it carry the meaning.
     () => undefined,
   );
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
 }
 
 const isFirst = (name: IconName): name is keyof typeof firstIconPaths => name in firstIconPaths;
@@ -33,7 +29,7 @@ const isFirst = (name: IconName): name is keyof typeof firstIconPaths => name in
 /** A decorative icon in the color of its text; the words beside it (or the label of its button) carry the meaning. */
 export function Icon({ name, size = 'm' }: { name: IconName; size?: 's' | 'm' | 'l' }) {
   const later = useSyncExternalStore(
-    watch,
+    watchers.subscribe,
     () => more,
     () => more,
   );

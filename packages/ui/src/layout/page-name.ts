@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Listeners } from '../listeners.ts';
 
 interface Named {
   /** The heading that gave the name. */
@@ -7,17 +8,12 @@ interface Named {
 }
 
 let shown: Named | null = null;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function show(next: Named | null): void {
   if (shown?.by === next?.by && shown?.name === next?.name) return;
   shown = next;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }
 
 /**
@@ -42,7 +38,7 @@ export function useNamesPage(name?: string): RefObject<HTMLHeadingElement | null
 /** The current page's heading, which follows its changes; null while it has none. */
 export function useHeadingOfPage(): string | null {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => shown?.name ?? null,
     () => null,
   );

@@ -1,29 +1,28 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { Listeners } from '../listeners.ts';
 
 let isPrinting = false;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function set(value: boolean) {
   isPrinting = value;
   // The browser takes its picture of the page as soon as the event is over.
-  flushSync(() => {
-    for (const listener of listeners) listener();
-  });
+  flushSync(listeners.tell);
 }
 
 const begin = () => set(true);
 const end = () => set(false);
 
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) {
+  if (listeners.count === 0) {
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
   }
-  listeners.add(listener);
+  const stop = listeners.subscribe(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    stop();
+    if (listeners.count > 0) return;
     window.removeEventListener('beforeprint', begin);
     window.removeEventListener('afterprint', end);
   };

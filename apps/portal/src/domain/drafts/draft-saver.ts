@@ -21,6 +21,7 @@ import {
   startInSteps,
   type Values,
 } from '@packhouse/programme';
+import { Listeners } from '@packhouse/ui/listeners.ts';
 import { unreadForm } from '#domain/filing/outcome-of.ts';
 import { reportError } from '#kernel/failures/told-failure.ts';
 import type { DraftSaverBegin, DraftSaverDeps } from './draft-saver-deps.ts';
@@ -40,7 +41,7 @@ function isOneOf({ form }: FilingForm, { theirs }: Conflict, attempted: readonly
 /** Sends a form's draft to the backend and keeps on the device what is not sent yet (filing.md). */
 export class DraftSaver {
   readonly #deps: DraftSaverDeps;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #known: Known;
   #state: SaveState;
   #attempted: readonly Values[];
@@ -77,10 +78,7 @@ export class DraftSaver {
 
   readonly known = (): Known => this.#known;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Follows the draft until the returned function is called; what is then unsent stays in the journal. */
   start(): () => void {
@@ -291,7 +289,7 @@ export class DraftSaver {
   }
 
   #tell(): void {
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.tell();
   }
 }
 

@@ -1,3 +1,4 @@
+import { Listeners } from '@packhouse/ui/listeners.ts';
 import type { EndReason, SessionAccess } from '../client/access/create-access.ts';
 import type { FactorAnswer } from '../client/access/other-grants.ts';
 import { logOutTime, readToken } from '../client/access/token-record.ts';
@@ -76,19 +77,14 @@ const companyBound = ['fh_forms_packages', 'importer_forms_packages', 'new_form_
 
 /** Who wants to hear of changes, and how many there were. */
 function createListeners() {
-  const listeners = new Set<() => void>();
+  const listeners = new Listeners();
   let version = 0;
   return {
     version: () => version,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.subscribe,
     tell: () => {
       version += 1;
-      for (const listener of [...listeners]) listener();
+      listeners.tell();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type LanguageCode, loadMessages, type MessageTexts, messageText } from '@packhouse/programme';
+import { Listeners } from '@packhouse/ui/listeners.ts';
 import { programmeWords } from './programme-words.ts';
 
 const withOwnWords =
@@ -9,7 +10,7 @@ const withOwnWords =
 const english = withOwnWords(messageText);
 const loaded = new Map<LanguageCode, MessageTexts>([['en', english]]);
 const asked = new Set<LanguageCode>();
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** The sentences of problems in a language; the English ones until its own are loaded, or when they cannot be. */
 export function messagesOf(language: LanguageCode): MessageTexts {
@@ -19,7 +20,7 @@ export function messagesOf(language: LanguageCode): MessageTexts {
 async function load(language: LanguageCode): Promise<void> {
   try {
     loaded.set(language, withOwnWords(await loadMessages(language)));
-    for (const listener of listeners) listener();
+    listeners.tell();
   } catch {
     // Asked for again by the next screen that shows problems.
     asked.delete(language);
@@ -34,9 +35,4 @@ export function wantMessages(language: LanguageCode): void {
 }
 
 /** Hears of every catalogue that has been loaded. */
-export function onMessages(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onMessages = listeners.subscribe;

@@ -1,3 +1,4 @@
+import { Listeners } from '../../listeners.ts';
 import type { GridMode } from './grid-keys.ts';
 import { type CellRef, type GridColumn, type GridModel, type GridOption, isSameCell } from './grid-model.ts';
 import { type GridRange, rangeBetween } from './grid-range.ts';
@@ -41,8 +42,8 @@ interface KnownRange {
 export class GridSession {
   readonly #model: GridModel;
   readonly #columns: () => readonly GridColumn[];
-  readonly #listeners = new Set<() => void>();
-  readonly #goListeners = new Set<(place: CellRef) => void>();
+  readonly #listeners = new Listeners();
+  readonly #goListeners = new Listeners<[CellRef]>();
   #state: GridState = { place: null, head: null, ...still };
   #range: KnownRange | null = null;
   #wanted: CellRef | null = null;
@@ -60,16 +61,10 @@ export class GridSession {
 
   readonly state = (): GridState => this.#state;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Told of each place that `go` wants, so that it can be scrolled into sight. */
-  readonly onGo = (listener: (place: CellRef) => void): (() => void) => {
-    this.#goListeners.add(listener);
-    return () => this.#goListeners.delete(listener);
-  };
+  readonly onGo = this.#goListeners.subscribe;
 
   /** The column in which the person began to type and from which they went on along the row; null: in none. */
   readonly startColumn = (): string | null => this.#start;
@@ -232,7 +227,7 @@ export class GridSession {
   }
 
   #show(place: CellRef): void {
-    for (const listener of [...this.#goListeners]) listener(place);
+    this.#goListeners.tell(place);
   }
 
   #rangeIn({ place, head }: GridState, rows: readonly string[]): GridRange | null {
@@ -245,7 +240,7 @@ export class GridSession {
 
   #set(next: Partial<GridState>): void {
     this.#state = { ...this.#state, ...next };
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.tell();
   }
 
   #columnAt(place: CellRef): GridColumn | undefined {

@@ -1,3 +1,4 @@
+import { Listeners } from '../../listeners.ts';
 import type {
   CellRef,
   GridChange,
@@ -38,7 +39,7 @@ export class GridView implements GridModel {
   #shown: readonly string[] | null = null;
   #isStale = true;
   readonly #order = new GridOrder();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #stops: readonly (() => void)[] = [];
 
   constructor(model: GridModel) {
@@ -49,7 +50,7 @@ export class GridView implements GridModel {
   use(model: GridModel): void {
     if (model === this.#model) return;
     this.#model = model;
-    if (this.#listeners.size > 0) this.#watch();
+    if (this.#listeners.count > 0) this.#watch();
     this.#changed();
   }
 
@@ -88,11 +89,11 @@ export class GridView implements GridModel {
   readonly hasRows = (): boolean => this.#model.rowKeys().some((key) => !this.#model.isNew(key));
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    if (this.#listeners.size === 1) this.#watch();
+    const stop = this.#listeners.subscribe(listener);
+    if (this.#listeners.count === 1) this.#watch();
     return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#unwatch();
+      stop();
+      if (this.#listeners.count === 0) this.#unwatch();
     };
   };
 
@@ -100,7 +101,7 @@ export class GridView implements GridModel {
     const base = this.#model.rowKeys();
     if (this.#look.sort === null && !this.#isFiltered()) return base;
     // Without anybody to tell, nothing tells of changes either.
-    if (this.#shown !== null && !this.#isStale && this.#listeners.size > 0) return this.#shown;
+    if (this.#shown !== null && !this.#isStale && this.#listeners.count > 0) return this.#shown;
     const ordered = this.#order.of(base, this.#look.sort, this.#model);
     const keys = this.#isFiltered() ? ordered.filter((key) => this.#isInSight(key)) : ordered;
     const isSame = keys.length === this.#shown?.length && keys.every((key, at) => key === this.#shown?.[at]);
@@ -183,6 +184,6 @@ export class GridView implements GridModel {
     this.#isStale = true;
     // At once: an order is that of the moment when it was asked for.
     this.rowKeys();
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.tell();
   }
 }

@@ -1,17 +1,15 @@
+import { Listeners } from '../../listeners.ts';
 /** The last thing that a screen reader was told. */
 export class Announcer {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #text = '';
 
   readonly current = (): string => this.#text;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   readonly say = (text: string): void => {
     this.#text = text;
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.tell();
   };
 }

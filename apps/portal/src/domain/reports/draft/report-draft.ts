@@ -7,6 +7,7 @@ import {
   type ReportForm,
   type Values,
 } from '@packhouse/programme';
+import { Listeners } from '@packhouse/ui/listeners.ts';
 import { type ListKey, listKeys } from '#domain/report-kinds/report-kind.ts';
 import { History, type Step } from './history.ts';
 import { putBack } from './put-back.ts';
@@ -31,7 +32,7 @@ function withRows(draft: FormDraft, rows: FormDraft['rows']): FormDraft {
 export class ReportDraft {
   readonly #form: ReportForm;
   readonly #newId: () => string;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #keyById = new Map<string, string>();
   readonly #blankKeys: Record<ListKey, string>;
   readonly #histories: Readonly<Record<ListKey, History>> = {
@@ -55,10 +56,7 @@ export class ReportDraft {
 
   readonly edits = (): number => this.#edits;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** The rows of a list in order: the same array until rows are added or removed. Without the blank row. */
   keys(list: ListKey): readonly string[] {
@@ -265,6 +263,6 @@ export class ReportDraft {
   }
 
   #tell(): void {
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.tell();
   }
 }

@@ -1,4 +1,5 @@
 import { allAtOnce, type FormDraft, type Steps } from '@packhouse/programme';
+import { Listeners } from '@packhouse/ui/listeners.ts';
 import { inPieces, type PieceTimes } from './in-steps.ts';
 import type { Review } from './review.ts';
 
@@ -26,7 +27,7 @@ const rowsIn = ({ rows }: FormDraft) => Object.values(rows).reduce((sum, list) =
  */
 export class Reviewer {
   readonly #deps: ReviewerDeps;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #current: Review;
   /** The draft that the current review is of; null: none that still holds. */
   #reviewed: FormDraft | null = null;
@@ -44,10 +45,7 @@ export class Reviewer {
 
   readonly current = (): Review => this.#current;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   readonly changed = (): void => {
     this.#stop?.();
@@ -96,6 +94,6 @@ export class Reviewer {
     this.#reviewed = draft;
     this.#rows = rowsIn(draft);
     this.#cost = cost;
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.tell();
   }
 }

@@ -1,11 +1,12 @@
 import { editRow, type FilingForm, type FormDraft, removeRow, type Values } from '@packhouse/programme';
+import { Listeners } from '@packhouse/ui/listeners.ts';
 import type { LiveDraft } from '#domain/drafts/draft-saver-deps.ts';
 
 /** The draft of a request while it is typed. */
 export class EditedRequest implements LiveDraft {
   readonly #form: FilingForm;
   readonly #newId: () => string;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #draft: FormDraft;
   #edits = 0;
 
@@ -19,14 +20,11 @@ export class EditedRequest implements LiveDraft {
 
   readonly edits = (): number => this.#edits;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   readonly replace = (draft: FormDraft): void => {
     this.#draft = draft;
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.tell();
   };
 
   /** Changes values of the form itself; a function is given those that stand there now. */

@@ -7,6 +7,7 @@ import {
   type KnownHeadings,
   type NamedColumn,
 } from '@packhouse/spreadsheet';
+import { Listeners } from '@packhouse/ui/listeners.ts';
 import { type ImportTrouble, troubleOf } from './import-failure.ts';
 import type { ImportStep } from './import-steps.tsx';
 import {
@@ -88,7 +89,7 @@ export interface ListReader<List extends ListTypes> {
 export abstract class ListImport<List extends ListTypes> {
   readonly #columns: readonly NamedColumn[];
   readonly #noDecisions: List['decisions'];
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #reader: ListReader<List> | null = null;
   #state: ListImportState<List>;
   /** Counts what was decided: the check of the last decision alone is shown. */
@@ -116,10 +117,7 @@ export abstract class ListImport<List extends ListTypes> {
 
   readonly state = (): ListImportState<List> => this.#state;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Reads a file or pasted text; what was decided about another file is forgotten. */
   async give(source: GivenSource): Promise<void> {
@@ -227,7 +225,7 @@ export abstract class ListImport<List extends ListTypes> {
 
   protected set(change: Partial<ListImportState<List>>): void {
     this.#state = { ...this.#state, ...change };
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.tell();
   }
 
   async #match(match: HeadingMatch): Promise<void> {

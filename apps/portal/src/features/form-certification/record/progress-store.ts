@@ -1,3 +1,4 @@
+import { Listeners } from '@packhouse/ui/listeners.ts';
 import type { Progress } from './certify.ts';
 
 /** How far a certification is, apart from the form: what tells it draws the bar anew and nothing else. */
@@ -12,16 +13,13 @@ export const noProgress: Progress = { step: 'copy', done: 0, total: 1 };
 
 export function progressStore(): ProgressStore {
   let progress = noProgress;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = new Listeners();
   return {
     read: () => progress,
     tell: (next) => {
       progress = next;
-      for (const listener of listeners) listener();
+      tell();
     },
-    subscribe: (onChange) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    subscribe,
   };
 }
