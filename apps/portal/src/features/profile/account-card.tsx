@@ -1,16 +1,13 @@
 import type { Problem } from '@packhouse/jsonapi';
 import { accountFacts, isTooLong } from '@packhouse/programme';
-import { Button } from '@packhouse/ui/actions/button.tsx';
 import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
-import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
-import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/call-failure.tsx';
+import { CallForm } from '#domain/call-form.tsx';
 import { signerTitle } from '#domain/filing/signer-title.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
@@ -86,23 +83,9 @@ function AccountForm({ account }: { account: OwnAccount }) {
   });
   const { summary, errorOf } = useFieldProblems('profile', accountFields, call.problems, accountFacts);
   return (
-    <form noValidate onSubmit={call.onSubmit}>
-      <Stack gap="m" isNarrow>
-        <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
-        <CallFailure error={call.failure} />
-        <AccountFields change={change} errorOf={errorOf} values={values} />
-        <NoticeFields notices={values.notices} onChange={(notices) => change({ notices })} />
-        <Row>
-          <Button
-            isPending={call.isSending}
-            pendingLabel={t('saving', { ns: 'kernel' })}
-            type="submit"
-            variant="primary"
-          >
-            {t('save', { ns: 'kernel' })}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <CallForm call={call} isNarrow submitLabel={t('save', { ns: 'kernel' })} summary={summary}>
+      <AccountFields change={change} errorOf={errorOf} values={values} />
+      <NoticeFields notices={values.notices} onChange={(notices) => change({ notices })} />
+    </CallForm>
   );
 }

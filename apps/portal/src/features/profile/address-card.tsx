@@ -1,18 +1,15 @@
 import type { Problem } from '@packhouse/jsonapi';
 import { accountFacts, checkEmail, isTooLong } from '@packhouse/programme';
-import { Button } from '@packhouse/ui/actions/button.tsx';
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
-import { PasswordField } from '@packhouse/ui/fields/password-field.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
-import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
-import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/call-failure.tsx';
+import { CallForm, PasswordOfForm } from '#domain/call-form.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
@@ -76,39 +73,26 @@ function AddressForm() {
   });
   const { summary, errorOf } = useFieldProblems('profile', fields, call.problems, accountFacts);
   return (
-    <form noValidate onSubmit={call.onSubmit}>
-      <Stack gap="m" isNarrow>
-        <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
-        <CallFailure error={call.failure} />
-        <TextField
-          autoCapitalize="none"
-          autoComplete="email"
-          error={errorOf('email')}
-          id="email"
-          isRequired
-          label={t('address.email')}
-          onChange={(email) => setValues({ ...values, email })}
-          spellCheck={false}
-          type="email"
-          value={values.email}
-        />
-        <PasswordField
-          autoComplete="current-password"
-          error={errorOf('password')}
-          hideLabel={t('password.hide', { ns: 'kernel' })}
-          id="password"
-          isRequired
-          label={t('address.password')}
-          onChange={(password) => setValues({ ...values, password })}
-          showLabel={t('password.show', { ns: 'kernel' })}
-          value={values.password}
-        />
-        <Row>
-          <Button isPending={call.isSending} pendingLabel={t('saving', { ns: 'kernel' })} type="submit">
-            {t('address.change')}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <CallForm call={call} isNarrow submitLabel={t('address.change')} summary={summary} variant="secondary">
+      <TextField
+        autoCapitalize="none"
+        autoComplete="email"
+        error={errorOf('email')}
+        id="email"
+        isRequired
+        label={t('address.email')}
+        onChange={(email) => setValues({ ...values, email })}
+        spellCheck={false}
+        type="email"
+        value={values.email}
+      />
+      <PasswordOfForm
+        error={errorOf('password')}
+        id="password"
+        label={t('address.password')}
+        onChange={(password) => setValues({ ...values, password })}
+        value={values.password}
+      />
+    </CallForm>
   );
 }

@@ -1,15 +1,11 @@
 import type { Problem } from '@packhouse/jsonapi';
 import { passwordLength } from '@packhouse/programme';
-import { Button } from '@packhouse/ui/actions/button.tsx';
-import { PasswordField } from '@packhouse/ui/fields/password-field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
-import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
-import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/call-failure.tsx';
+import { CallForm, PasswordOfForm } from '#domain/call-form.tsx';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { changePassword, openSessions } from './profile.calls.ts';
@@ -38,33 +34,21 @@ export function PasswordCard() {
   const { summary, errorOf } = useFieldProblems('profile', fields, call.problems);
   const field = (id: keyof Values) => ({
     error: errorOf(id),
-    hideLabel: t('password.hide', { ns: 'kernel' }),
     id,
-    isRequired: true,
     label: t(`password.${id}`),
     onChange: (value: string) => setValues({ ...values, [id]: value }),
-    showLabel: t('password.show', { ns: 'kernel' }),
     value: values[id],
   });
   return (
     <Card title={t('password.title')}>
-      <form noValidate onSubmit={call.onSubmit}>
-        <Stack gap="m" isNarrow>
-          <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
-          <CallFailure error={call.failure} />
-          <PasswordField {...field('currentPassword')} autoComplete="current-password" />
-          <PasswordField
-            {...field('newPassword')}
-            autoComplete="new-password"
-            description={t('password.hint', { ns: 'kernel', min: passwordLength.min })}
-          />
-          <Row>
-            <Button isPending={call.isSending} pendingLabel={t('saving', { ns: 'kernel' })} type="submit">
-              {t('password.change')}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
+      <CallForm call={call} isNarrow submitLabel={t('password.change')} summary={summary} variant="secondary">
+        <PasswordOfForm {...field('currentPassword')} />
+        <PasswordOfForm
+          {...field('newPassword')}
+          description={t('password.hint', { ns: 'kernel', min: passwordLength.min })}
+          isNew
+        />
+      </CallForm>
     </Card>
   );
 }

@@ -1,17 +1,13 @@
 import { addDays, keyLimits, keyScopes } from '@packhouse/programme';
-import { Button } from '@packhouse/ui/actions/button.tsx';
 import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
-import { PasswordField } from '@packhouse/ui/fields/password-field.tsx';
 import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
-import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
-import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/call-failure.tsx';
+import { CallForm, PasswordOfForm } from '#domain/call-form.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
-import { type FormCall, useFormCall } from '#kernel/failures/use-form-call.ts';
+import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { makeKey, type NewKey } from './programs.calls.ts';
 
 interface KeyFormProps {
@@ -30,24 +26,9 @@ export function KeyForm({ mayCertify, onMade }: KeyFormProps) {
     check: () => fields.flatMap((field) => (key[field].trim() === '' ? [{ field, code: 'required', values: {} }] : [])),
     send: async () => onMade(await makeKey({ ...key, name: key.name.trim() })),
   });
-  return (
-    <form noValidate onSubmit={call.onSubmit}>
-      <KeyFields call={call} mayCertify={mayCertify} onChange={setKey} value={key} />
-    </form>
-  );
-}
-
-interface KeyFieldsProps {
-  readonly call: FormCall;
-  readonly mayCertify: boolean;
-  readonly value: NewKey;
-  readonly onChange: (key: NewKey) => void;
-}
-
-function KeyFields({ call, mayCertify, value, onChange }: KeyFieldsProps) {
-  const { t } = useTranslation(['profile', 'kernel']);
+  const { t } = useTranslation('profile');
   const { summary, errorOf } = useFieldProblems('profile', fields, call.problems, facts);
-  const set = (field: keyof NewKey) => (text: string) => onChange({ ...value, [field]: text });
+  const set = (field: keyof NewKey) => (text: string) => setKey({ ...key, [field]: text });
   const scopes = keyScopes.filter((scope) => scope !== 'certify' || mayCertify);
   const options = scopes.map((id) => ({
     id,
@@ -55,13 +36,13 @@ function KeyFields({ call, mayCertify, value, onChange }: KeyFieldsProps) {
     description: t(`programs.scope.${id}.hint`),
   }));
   return (
-    <Stack gap="m">
-      <ErrorSummary
-        attempt={call.attempt}
-        errors={summary.map((found) => ({ ...found, fieldId: found.fieldId && idOf(found.fieldId) }))}
-        title={t('kernel:errorSummary')}
-      />
-      <CallFailure error={call.failure} />
+    <CallForm
+      call={call}
+      idOf={idOf}
+      pendingLabel={t('programs.make.making')}
+      submitLabel={t('programs.make.submit')}
+      summary={summary}
+    >
       <TextField
         description={t('programs.make.nameHint')}
         error={errorOf('name')}
@@ -69,7 +50,7 @@ function KeyFields({ call, mayCertify, value, onChange }: KeyFieldsProps) {
         isRequired
         label={t('programs.keys.name')}
         onChange={set('name')}
-        value={value.name}
+        value={key.name}
       />
       <RadioGroup
         error={errorOf('scope')}
@@ -78,7 +59,7 @@ function KeyFields({ call, mayCertify, value, onChange }: KeyFieldsProps) {
         label={t('programs.keys.may')}
         onChange={set('scope')}
         options={options}
-        value={value.scope}
+        value={key.scope}
       />
       <DateField
         description={t('programs.make.endsOnHint')}
@@ -89,24 +70,15 @@ function KeyFields({ call, mayCertify, value, onChange }: KeyFieldsProps) {
         max={addDays(today(), keyLimits.days)}
         min={today()}
         onChange={set('endsOn')}
-        value={value.endsOn}
+        value={key.endsOn}
       />
-      <PasswordField
-        autoComplete="current-password"
+      <PasswordOfForm
         error={errorOf('password')}
-        hideLabel={t('kernel:password.hide')}
         id={idOf('password')}
-        isRequired
         label={t('programs.make.password')}
         onChange={set('password')}
-        showLabel={t('kernel:password.show')}
-        value={value.password}
+        value={key.password}
       />
-      <Row>
-        <Button isPending={call.isSending} pendingLabel={t('programs.make.making')} type="submit" variant="primary">
-          {t('programs.make.submit')}
-        </Button>
-      </Row>
-    </Stack>
+    </CallForm>
   );
 }

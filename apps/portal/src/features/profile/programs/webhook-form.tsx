@@ -1,14 +1,10 @@
 import { type WebhookEvent, webhookEvents, webhookLimits } from '@packhouse/programme';
-import { Button } from '@packhouse/ui/actions/button.tsx';
 import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
-import { PasswordField } from '@packhouse/ui/fields/password-field.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
-import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
-import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/call-failure.tsx';
+import { CallForm, PasswordOfForm } from '#domain/call-form.tsx';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { ShownOnce } from './shown-once.tsx';
@@ -66,64 +62,48 @@ function useWebhookForm(of: Webhook | null, onMade: (secret: string) => void) {
 }
 
 function Fields({ of, onMade }: { of: Webhook | null; onMade: (secret: string) => void }) {
-  const { t } = useTranslation(['profile', 'kernel']);
+  const { t } = useTranslation('profile');
   const eventWord = useEventWord();
   const { url, setUrl, events, setEvents, password, setPassword, call } = useWebhookForm(of, onMade);
   const { summary, errorOf } = useFieldProblems('profile', fields, call.problems, facts);
   return (
-    <form noValidate onSubmit={call.onSubmit}>
-      <Stack gap="m">
-        <ErrorSummary
-          attempt={call.attempt}
-          errors={summary.map((found) => ({ ...found, fieldId: found.fieldId && idOf(found.fieldId) }))}
-          title={t('kernel:errorSummary')}
-        />
-        <CallFailure error={call.failure} />
-        {of === null ? (
-          <>
-            <TextField
-              description={t('programs.webhooks.urlHint')}
-              error={errorOf('url')}
-              id={idOf('url')}
-              isRequired
-              label={t('programs.webhooks.url')}
-              onChange={setUrl}
-              value={url}
-            />
-            <CheckboxGroup
-              error={errorOf('events')}
-              id={idOf('events')}
-              label={t('programs.webhooks.which')}
-              onChange={(chosen) => setEvents(webhookEvents.filter((event) => chosen.includes(event)))}
-              options={webhookEvents.map((id) => ({ id, label: eventWord(id) }))}
-              value={events}
-            />
-          </>
-        ) : (
-          <p>{t('programs.webhooks.rotateHint', { url: of.url })}</p>
-        )}
-        <PasswordField
-          autoComplete="current-password"
-          error={errorOf('password')}
-          hideLabel={t('kernel:password.hide')}
-          id={idOf('password')}
-          isRequired
-          label={t('programs.make.password')}
-          onChange={setPassword}
-          showLabel={t('kernel:password.show')}
-          value={password}
-        />
-        <Row>
-          <Button
-            isPending={call.isSending}
-            pendingLabel={t('programs.webhooks.making')}
-            type="submit"
-            variant="primary"
-          >
-            {t(of === null ? 'programs.webhooks.submit' : 'programs.webhooks.newSecret')}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <CallForm
+      call={call}
+      idOf={idOf}
+      pendingLabel={t('programs.webhooks.making')}
+      submitLabel={t(of === null ? 'programs.webhooks.submit' : 'programs.webhooks.newSecret')}
+      summary={summary}
+    >
+      {of === null ? (
+        <>
+          <TextField
+            description={t('programs.webhooks.urlHint')}
+            error={errorOf('url')}
+            id={idOf('url')}
+            isRequired
+            label={t('programs.webhooks.url')}
+            onChange={setUrl}
+            value={url}
+          />
+          <CheckboxGroup
+            error={errorOf('events')}
+            id={idOf('events')}
+            label={t('programs.webhooks.which')}
+            onChange={(chosen) => setEvents(webhookEvents.filter((event) => chosen.includes(event)))}
+            options={webhookEvents.map((id) => ({ id, label: eventWord(id) }))}
+            value={events}
+          />
+        </>
+      ) : (
+        <p>{t('programs.webhooks.rotateHint', { url: of.url })}</p>
+      )}
+      <PasswordOfForm
+        error={errorOf('password')}
+        id={idOf('password')}
+        label={t('programs.make.password')}
+        onChange={setPassword}
+        value={password}
+      />
+    </CallForm>
   );
 }
