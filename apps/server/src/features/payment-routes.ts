@@ -1,7 +1,7 @@
 import type { ProgrammeSettings } from '@packhouse/programme';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '#db/db.ts';
-import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
+import { answerUnkept } from '#identity/accounts/forms/answer-errors.ts';
 import { signedIn } from '#identity/accounts/forms/signed-in.ts';
 
 /** The name under which config.json announces this route (decisions.md 8). */
@@ -17,9 +17,8 @@ export interface PaymentRouteDeps {
 /** How the program is paid: its words and its account, for people who are signed in. */
 export function paymentRoutes({ db, settings, machineClock: clock }: PaymentRouteDeps): FastifyPluginAsync {
   return async (app) => {
-    answerErrors(app);
+    answerUnkept(app);
     app.get('/account/payment', async (request, reply) => {
-      reply.header('cache-control', 'no-store');
       await signedIn({ db, clock }, request, reply);
       const { howToPay, payment } = settings;
       return { howToPay, payment };

@@ -2,7 +2,7 @@ import { isCalendarDate } from '@packhouse/jsonapi';
 import { type ClaimHint, comparedItemFields, isDecimal, itemGrant } from '@packhouse/programme';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '#db/db.ts';
-import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
+import { answerUnkept } from '#identity/accounts/forms/answer-errors.ts';
 import { countAttempt } from '#identity/accounts/forms/attempts.ts';
 import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
 import { signedIn } from '#identity/accounts/forms/signed-in.ts';
@@ -41,9 +41,8 @@ const isFigure = (text: string | undefined) =>
  */
 export function claimHintRoutes({ db, machineClock: clock }: HintRouteDeps): FastifyPluginAsync {
   return async (app) => {
-    answerErrors(app);
+    answerUnkept(app);
     app.post('/claims/hint', { bodyLimit: 8 * 1024 }, async (request, reply) => {
-      reply.header('cache-control', 'no-store');
       const { userId } = await signedIn({ db, clock }, request, reply);
       const values = itemIn(request.body);
       const isReadable =

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { confirmEmail, mailSignUpLinkAgain } from './confirm-email.ts';
-import type { PasswordDeps, RequestContext } from './forms/account-deps.ts';
-import { answerErrors } from './forms/answer-errors.ts';
+import { contextOf, type PasswordDeps } from './forms/account-deps.ts';
+import { answerUnkept } from './forms/answer-errors.ts';
 import { signedIn } from './forms/signed-in.ts';
 import { dropOwnEmail, mailOwnLinkAgain, requestOwnEmail } from './own-email.ts';
 import { endOwnSession, listSessions } from './own-sessions.ts';
@@ -30,21 +30,12 @@ const maxBody = 16 * 1024;
 /** Own routes beside the specification's: plain JSON, errors as `{ errors: [{ field, code, detail }] }`. */
 export function accountRoutes(deps: ResetDeps): FastifyPluginAsync {
   return async (app) => {
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
-    answerErrors(app);
+    answerUnkept(app);
     openRoutes(app, deps);
     ownRoutes(app, deps);
     emailRoutes(app, deps);
   };
 }
-
-const contextOf = ({ clock }: PasswordDeps, request: FastifyRequest): RequestContext => ({
-  now: clock(),
-  ipAddress: request.ip,
-  requestId: request.id,
-});
 
 /** For everybody; limited like the token endpoint. */
 function openRoutes(app: FastifyInstance, deps: ResetDeps): void {

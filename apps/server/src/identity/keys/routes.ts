@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { RequestContext } from '../accounts/forms/account-deps.ts';
-import { answerErrors } from '../accounts/forms/answer-errors.ts';
+import { contextOf } from '../accounts/forms/account-deps.ts';
+import { answerUnkept } from '../accounts/forms/answer-errors.ts';
 import { signedIn } from '../accounts/forms/signed-in.ts';
 import { keysOf, ownCompany, revokeKey } from './company-keys.ts';
 import { type KeyDeps, makeKey } from './make-key.ts';
@@ -13,27 +13,19 @@ const options = { bodyLimit: 16 * 1024 };
 
 /** Keys for programs of the person's own company (docs/decisions/032). */
 export function keyRoutes(deps: KeyDeps): FastifyPluginAsync {
-  const contextOf = (request: FastifyRequest): RequestContext => ({
-    now: deps.clock(),
-    ipAddress: request.ip,
-    requestId: request.id,
-  });
   const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
   return async (app) => {
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
-    answerErrors(app);
+    answerUnkept(app);
     app.get(base, async (request, reply) => {
       const companyId = ownCompany(await person(request, reply));
       return { keys: await keysOf(deps.db, companyId, deps.clock()), mayCertify: deps.settings.certifyByKey };
     });
     app.post(base, options, async (request, reply) => {
-      const made = await makeKey(deps, await person(request, reply), request.body, contextOf(request));
+      const made = await makeKey(deps, await person(request, reply), request.body, contextOf(deps, request));
       return reply.status(201).send(made);
     });
     app.delete<{ Params: { id: string } }>(`${base}/:id`, async (request, reply) => {
-      await revokeKey(deps.db, await person(request, reply), request.params.id, contextOf(request));
+      await revokeKey(deps.db, await person(request, reply), request.params.id, contextOf(deps, request));
       return reply.status(204).send();
     });
   };

@@ -1,4 +1,5 @@
 import type { ProgrammeSettings } from '@packhouse/programme';
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/db.ts';
 import type { Pause } from '../../limits/pause.ts';
 
@@ -20,3 +21,9 @@ export interface RequestContext {
   readonly ipAddress: string;
   readonly requestId: string;
 }
+
+export const contextOf = ({ clock }: Pick<AccountDeps, 'clock'>, request: FastifyRequest): RequestContext => ({
+  now: clock(),
+  ipAddress: request.ip,
+  requestId: request.id,
+});

@@ -22,3 +22,11 @@ export function answerErrors(app: FastifyInstance): void {
     return reply.status(statusCode).send({ errors: [unreadable] });
   });
 }
+
+/** The same for answers of which neither a browser nor anything before it keeps a copy. */
+export function answerUnkept(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  answerErrors(app);
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '#access/principal.ts';
-import type { RequestContext } from '../../accounts/forms/account-deps.ts';
-import { answerErrors } from '../../accounts/forms/answer-errors.ts';
+import { contextOf, type RequestContext } from '../../accounts/forms/account-deps.ts';
+import { answerUnkept } from '../../accounts/forms/answer-errors.ts';
 import { signedIn } from '../../accounts/forms/signed-in.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { beginFirstPasskey, beginOwnPasskey, beginProving, confirmOwnPasskey } from './own-passkeys.ts';
@@ -38,19 +38,10 @@ const acts: Readonly<Record<string, Act>> = {
 /** The own second factors (docs/decisions/026). */
 export function factorRoutes(deps: FactorDeps): FastifyPluginAsync {
   return async (app) => {
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
-    answerErrors(app);
+    answerUnkept(app);
     ownRoutes(app, deps);
   };
 }
-
-const contextOf = ({ clock }: FactorDeps, request: FastifyRequest): RequestContext => ({
-  now: clock(),
-  ipAddress: request.ip,
-  requestId: request.id,
-});
 
 function ownRoutes(app: FastifyInstance, deps: FactorDeps): void {
   const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
