@@ -8,6 +8,7 @@ import type { ColumnContext } from '#domain/fields/column.ts';
 import { useColumnWords } from '#domain/fields/column-words.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import { hasField } from '#kernel/client/announced.ts';
+import { nextTurn } from '#kernel/clock/next-turn.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { useEditor } from '../model/use-editor-model.ts';
@@ -47,7 +48,8 @@ function useLongest(list: ListKey): LongestValues {
   const { kind, liveDraft } = useEditor().model;
   const [longest, setLongest] = useState(() => longestValues(liveDraft, kind.tables[list], list));
   useEffect(() => {
-    const follow = () => startTransition(() => setLongest(longestValues(liveDraft, kind.tables[list], list)));
+    const read = () => setLongest(longestValues(liveDraft, kind.tables[list], list));
+    const follow = () => void nextTurn().then(() => startTransition(read));
     follow();
     return liveDraft.subscribe(follow);
   }, [liveDraft, kind, list]);
