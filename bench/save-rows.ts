@@ -40,7 +40,7 @@ function pasteText(text: string): void {
 async function saveRows(browser: Browser, page: Page): Promise<readonly LongTask[]> {
   const traced = await traceTasks(browser, page);
   await page.getByRole('grid').getByRole('row').nth(1).getByLabel('Producer', { exact: true }).focus();
-  const saved = page.waitForResponse((response) => response.url().endsWith('/jsonapi/operations'), {
+  const saved = page.waitForResponse((response) => new URL(response.url()).pathname === '/jsonapi/operations', {
     timeout: 120_000,
   });
   await page.evaluate(pasteText, deliveries());

@@ -7,6 +7,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
+import { nextTurn } from '#kernel/clock/next-turn.ts';
 import { config } from '#kernel/config/config.ts';
 import type { Feature, FeatureRoute } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -25,7 +26,9 @@ const root = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
   // Without a stored token everything below /dashboard leads to /signin, remembering from where (section 2). The check of
   // the automatic log-out runs with it, on every navigation.
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ location }) => {
+    // The press that led here has its own task; the page that goes and the one that comes are enough for another.
+    await nextTurn();
     const isSignedIn = session.isSignedIn();
     if (isSignedIn || !isProtected(location.pathname)) return;
     session.turnedAway(location.href);

@@ -79,7 +79,7 @@ test('a producer who is not in the contacts is added without leaving the row', a
   await pressed('Enter');
   await expect.poll(() => dialog.query()).toBeNull();
   await expect.element(cellOf(grid, 1, 'Collected on')).toHaveFocus();
-  expect(kept.query()).toBeNull();
+  await expect.poll(() => kept.query()).toBeNull();
   await pressed(...'14', 'Tab', ...'125', 'Tab', 'Tab', ...'17', 'Enter');
   await expect.element(cellOf(grid, 2, 'Producer')).toHaveFocus();
   for (let row = 2; row <= 5; row += 1) await pressed(...'mu', 'Enter', ...'14', 'Tab', ...'125', 'Enter');

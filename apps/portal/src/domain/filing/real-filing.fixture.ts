@@ -80,7 +80,7 @@ export async function realFiling(base: string, username: string): Promise<RealFi
     typeof request?.body === 'string' ? { ...request, body: changed(request.body) } : request;
   const network: typeof fetch = async (url, request) => {
     const fault = faultOf(requests.length);
-    requests.push({ method: String(request?.method), path: String(url).slice(base.length) });
+    requests.push({ method: String(request?.method), path: new URL(String(url)).pathname });
     most = Math.max(most, ++underWay);
     try {
       const answer = fault === 'lostBefore' ? null : await fetch(url, spoilt(request));

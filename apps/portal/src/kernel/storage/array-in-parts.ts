@@ -51,6 +51,8 @@ export function* arrayInParts(json: string, member: string, most: number): Gener
   const elements: unknown[] = [];
   for (let from = start; ; ) {
     const { end, isLast } = partFrom(json, from, most);
+    // One element may hold a list of thousands: its end is found in one turn, and in the next it is read.
+    yield;
     const part = json.slice(from, end);
     if (from > start && part.trim() === '') throw new SyntaxError('An element is missing.');
     elements.push(...JSON.parse(`[${part}]`));
@@ -60,7 +62,6 @@ export function* arrayInParts(json: string, member: string, most: number): Gener
       return around?.length === 0 ? elements : arrayIn(JSON.parse(json), member);
     }
     from = end + 1;
-    yield;
   }
 }
 

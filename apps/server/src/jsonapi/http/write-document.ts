@@ -251,15 +251,16 @@ interface Known extends Pick<Writing, 'base' | 'leavesOut'> {
   masked?: Template;
 }
 
-const known = new WeakMap<Resource, Known>();
+/** By the resource, or by the members that a request asks for of its rows: of thousands each is written with one template. */
+const known = new WeakMap<Resource | readonly string[], Known>();
 
 function knownTemplate(resource: Resource, { full, masked }: Part, writing: Writing): Template {
-  if (writing.fields.has(resource.type)) return objectTemplate(resource, { full, masked }, writing);
-  const { base, leavesOut } = writing;
-  const before = known.get(resource);
+  const { base, leavesOut, fields } = writing;
+  const owner = fields.get(resource.type) ?? resource;
+  const before = known.get(owner);
   const isSame = before?.base === base && before.leavesOut === leavesOut;
   const templates = isSame ? before : { base, leavesOut };
-  if (templates !== before) known.set(resource, templates);
+  if (templates !== before) known.set(owner, templates);
   // The office sees no row in part.
   const key = masked ? 'masked' : full ? 'full' : 'shared';
   templates[key] ??= objectTemplate(resource, { full, masked }, writing);

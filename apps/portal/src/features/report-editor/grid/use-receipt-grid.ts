@@ -2,16 +2,17 @@ import { type Exemption, isSameName, type ReportPoint } from '@packhouse/program
 import type { CellRef, GridColumn } from '@packhouse/ui/grid/model/grid-model.ts';
 import { GridSession } from '@packhouse/ui/grid/model/grid-session.ts';
 import { GridView } from '@packhouse/ui/grid/model/grid-view.ts';
-import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnContext } from '#domain/fields/column.ts';
 import { useColumnWords } from '#domain/fields/column-words.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import { hasField } from '#kernel/client/announced.ts';
+import { nextTurn } from '#kernel/clock/next-turn.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { useEditor } from '../model/use-editor-model.ts';
-import { longestValues } from './longest-values.ts';
+import { type LongestValues, longestValues } from './longest-values.ts';
 import { pointsOfRows } from './points-of-rows.ts';
 import { ReceiptGrid } from './receipt-grid.ts';
 
@@ -42,11 +43,24 @@ export function useColumnContext(): ColumnContext {
   });
 }
 
+/** Rows that are typed or pasted are drawn first, and then the columns that they need wider, in slices between which the page answers. */
+function useLongest(list: ListKey): LongestValues {
+  const { kind, liveDraft } = useEditor().model;
+  const [longest, setLongest] = useState(() => longestValues(liveDraft, kind.tables[list], list));
+  useEffect(() => {
+    const read = () => setLongest(longestValues(liveDraft, kind.tables[list], list));
+    const follow = () => void nextTurn().then(() => startTransition(read));
+    follow();
+    return liveDraft.subscribe(follow);
+  }, [liveDraft, kind, list]);
+  return longest;
+}
+
 function useGridColumns(list: ListKey, context: ColumnContext): readonly GridColumn[] {
   const { t } = useTranslation(['report-editor', 'reports']);
   const { asksFigures } = context.format;
-  const { kind, liveDraft } = useEditor().model;
-  const longest = useSyncExternalStore(liveDraft.subscribe, () => longestValues(liveDraft, kind.tables[list], list));
+  const { kind } = useEditor().model;
+  const longest = useLongest(list);
   const columns = useMemo(
     () =>
       kind.tables[list].columns

@@ -1,4 +1,4 @@
-import { type Operation, producerContact } from '@packhouse/programme';
+import { fhNonExemptReceipt, type Operation, producerContact } from '@packhouse/programme';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clientOn } from './client-on.fixture.ts';
 import type { Untold } from './operations.ts';
@@ -23,6 +23,10 @@ async function send(answer: Answer, untold?: Untold) {
   return started.client.operate(operations, untold);
 }
 
+/** The members that an answer is asked to tell of the rows of a type. */
+const asked = (type: string): readonly string[] =>
+  new URL(backend.heard[0]?.url ?? '', 'http://localhost').searchParams.get(`fields[${type}]`)?.split(',') ?? [];
+
 describe('atomic operations', () => {
   it('go as one request in the words of the extension', async () => {
     expect(await send({ status: 204 })).toEqual([null, null, null, null, null]);
@@ -46,6 +50,15 @@ describe('atomic operations', () => {
     });
   });
 
+  it('ask for every field of the rows that they write, which the save compares, and nothing else', async () => {
+    await send({ status: 204 });
+    const members = ['title', 'created', 'changed', 'drupal_internal__vid'];
+    const fields = Object.values(fhNonExemptReceipt.fields).map(({ wire }) => wire);
+    expect(asked(fhNonExemptReceipt.type)).toEqual([...members, ...fields]);
+    expect(asked(report)).toContain('field_non_exempt_receipts');
+    expect(asked('node--fh_exempt_receipt')).toEqual([]);
+  });
+
   it('give the rows that the answer holds', async () => {
     const data = wireRow(report, 'r1', { field_submission_status: 'draft' });
     const results = [{}, { data }, {}, {}, {}];
@@ -61,11 +74,8 @@ describe('atomic operations', () => {
     const results = [{}, { data: { ...row, relationships: told } }, {}, {}, {}];
     const untold = { type: report, lists: ['nonExemptReceipts'] };
     const [, changed] = await send({ body: { 'atomic:results': results } }, untold);
-    const asked = new URL(backend.heard[0]?.url ?? '', 'http://localhost').searchParams.get(`fields[${report}]`) ?? '';
-    expect(asked.split(',')).toEqual(
-      expect.arrayContaining(['title', 'drupal_internal__vid', 'field_exempt_receipts']),
-    );
-    expect(asked.split(',')).not.toContain('field_non_exempt_receipts');
+    expect(asked(report)).toEqual(expect.arrayContaining(['title', 'drupal_internal__vid', 'field_exempt_receipts']));
+    expect(asked(report)).not.toContain('field_non_exempt_receipts');
     expect(changed).toMatchObject({ id: 'r1', status: 'draft', version: 7, exemptReceipts: [] });
     expect(Object.entries(changed ?? {}).find(([key]) => key === 'nonExemptReceipts')?.[1]).toEqual(list);
   });
