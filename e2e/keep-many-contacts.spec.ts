@@ -44,7 +44,7 @@ test(`${written} producers come from a CSV, mistakes told by row and column, and
   await mistake('Row 12, identifier').getByRole('textbox').fill('M-11');
   await mistake('Row 12, identifier').getByRole('button', { name: 'Correct' }).click();
   // The answer to the first hundred is lost: they are there, and the portal cannot know.
-  const operations = '**/jsonapi/operations?*';
+  const operations = '**/jsonapi/operations';
   await page.route(
     operations,
     async (route) => {

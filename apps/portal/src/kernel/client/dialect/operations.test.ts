@@ -51,7 +51,7 @@ describe('atomic operations', () => {
   });
 
   it('ask for every field of the rows that they write, which the save compares, and nothing else', async () => {
-    await send({ status: 204 });
+    await send({ status: 204 }, { type: report, lists: [] });
     const members = ['title', 'created', 'changed', 'drupal_internal__vid'];
     const fields = Object.values(fhNonExemptReceipt.fields).map(({ wire }) => wire);
     expect(asked(fhNonExemptReceipt.type)).toEqual([...members, ...fields]);

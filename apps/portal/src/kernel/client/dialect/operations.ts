@@ -64,9 +64,10 @@ const baseMembers = ['title', 'created', 'changed', 'drupal_internal__vid'];
 
 /**
  * Where operations are sent: sparse fieldsets ask for all that the portal reads of a row and nothing else (JSON:API, 7.3).
- * Of thousands of rows the rest was more than half of an answer.
+ * Of thousands of rows the rest was more than half of an answer; of a few it is not worth naming the fields.
  */
 function urlOf(operations: readonly Operation[], untold: Untold | null): string {
+  if (untold === null && operations.length <= operationsInTask) return operationsUrl;
   const written = operations.flatMap(({ verb, type }) => (verb === 'create' || verb === 'update' ? [type] : []));
   const asked = [...new Set(written)].map((type) => {
     const left = untold?.type === type ? untold.lists : [];
@@ -75,7 +76,7 @@ function urlOf(operations: readonly Operation[], untold: Untold | null): string 
     );
     return `fields[${type}]=${[...baseMembers, ...told].join(',')}`;
   });
-  return [operationsUrl, asked.join('&')].filter((part) => part !== '').join('?');
+  return `${operationsUrl}?${asked.join('&')}`;
 }
 
 /** A row without the lists that its answer leaves out; a backend may tell them all the same. */
