@@ -29,10 +29,10 @@ export function isHostNodeEnough() {
 
 /**
  * Node's options for the server: answers are made and dropped at once, and with Node's default size of the young
- * generation the process takes twice the memory for them. What outlives it is cleared up when it has doubled: on a
- * machine with much memory Node would let it become four times as much first (docs/decisions/008).
+ * generation the process takes twice the memory for them. What outlives it is cleared up when it has grown by three
+ * fifths: on a machine with much memory Node would let it become four times as much first (docs/decisions/008).
  */
-export const serverOptions = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
+export const serverOptions = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
 
 /** The environment of the project's tools: its own Node and programs come first. */
 export function toolEnvironment() {

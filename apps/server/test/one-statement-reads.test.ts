@@ -201,3 +201,25 @@ describe('what a page leads to', () => {
     expect(body.included?.map(({ id }) => id)).toEqual([body.data[0]?.relationships.field_season?.data.id]);
   });
 });
+
+describe('a list by ids', () => {
+  const about = (id: string) => `${urlOf(fhNonExemptReceipt)}?filter[id]=${id}`;
+
+  it('gives the rows of these ids each time, whichever were asked for before', async () => {
+    const other = await addReceipt(world, handler);
+    const strange = await addHandler(world);
+    for (const id of [receiptId, other, receiptId.toUpperCase()]) {
+      const { body } = await get(handler.person, about(id));
+      expect(body.data.map((row) => row.id)).toEqual([id.toLowerCase()]);
+      expect((await get(strange.person, about(id))).body.data).toEqual([]);
+    }
+  });
+
+  it('tells an id that does not fit its field as it was sent', async () => {
+    for (const id of [receiptId, reportId]) {
+      const { status, body } = await get(handler.person, `${urlOf(fhNonExemptReceipt)}?filter[created]=${id}`);
+      expect(status).toBe(400);
+      expect(body.errors?.[0]?.detail).toContain(id);
+    }
+  });
+});

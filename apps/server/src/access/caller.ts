@@ -61,16 +61,22 @@ const readUnproven = 64 * 1024;
 const mayBeLong = ({ 'content-length': length, 'transfer-encoding': coding }: Asking['headers']): boolean =>
   coding !== undefined || Number(length ?? 0) > readUnproven;
 
+/** Who probably sends a request, as far as is known without asking. */
+export function seenPrincipalOf(request: Asking): Principal | undefined {
+  const hash = tokenHashOf(request);
+  return hash === undefined || mayBeLong(request.headers) ? undefined : lastSeen.get(hash);
+}
+
 /**
  * Who probably sends a request: for those that are proven by the very statement that reads for them (`reading.ts`). A
  * token that this copy has not seen is asked about.
  * @param now the machine's time
  */
 export async function expectedCallerOf(db: Db, request: Asking, now: Date): Promise<Caller> {
-  const hash = tokenHashOf(request);
-  const principal = hash === undefined || mayBeLong(request.headers) ? undefined : lastSeen.get(hash);
+  const principal = seenPrincipalOf(request);
   if (principal !== undefined) return { kind: 'person', principal };
   const caller = await callerOf(db, request, now);
+  const hash = tokenHashOf(request);
   if (hash !== undefined && caller.kind === 'person') noteCaller(hash, caller.principal);
   return caller;
 }

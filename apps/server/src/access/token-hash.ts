@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * The SHA-256 of an opaque token, hex, which alone is stored. A token has 256 random bits, so a plain hash cannot be
  * guessed back.
  */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }

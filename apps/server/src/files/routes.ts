@@ -18,7 +18,7 @@ async function download(
   reply: FastifyReply,
 ) {
   const wanted = wantedRow(fileResource(engine), request.params.id, {});
-  const row = onlyRow(await readFor(engine, request, () => wanted));
+  const row = onlyRow(await readFor(engine, request, wanted));
   const name = String(row.base.filename);
   return reply
     .header('content-type', String(row.base.mime))

@@ -43,8 +43,7 @@ class LastUse {
  */
 export function boundKeys(app: FastifyInstance, deps: Deps): void {
   const lastUse = new LastUse();
-  app.addHook('onRequest', async (request) => {
-    if (request.is404 || bearerToken(request.headers.authorization)?.startsWith(keyMark) !== true) return;
+  const bound = async (request: FastifyRequest): Promise<void> => {
     if (!open.test(request.routeOptions.url ?? '')) {
       throw refused('keyElsewhere', 'A key for programs opens the JSON:API alone. Sign in for everything else.');
     }
@@ -56,5 +55,10 @@ export function boundKeys(app: FastifyInstance, deps: Deps): void {
       throw refused('keyMayNotFile', 'This key may read and change nothing. Make one that may file.');
     }
     await lastUse.note(deps, tokenHashOf(request) ?? '', request.log);
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    const hasKey = bearerToken(request.headers.authorization)?.startsWith(keyMark) === true;
+    if (request.is404 || !hasKey) return done();
+    bound(request).then(() => done(), done);
   });
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { atomicExtension, fail, jsonApiMediaType, octetStreamMediaType } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { seenPrincipalOf } from '#access/caller.ts';
+import type { Principal } from '#access/principal.ts';
 import { baseOf, type Engine, expectedPrincipalOf, principalOf } from './engine.ts';
 import { jsonApiMember, privateCache, sendJson } from './http/answer.ts';
 import { negotiate } from './http/negotiation.ts';
@@ -65,12 +67,17 @@ function readBodies(app: FastifyInstance, engine: Engine): void {
 
 /** Who asks is known before a byte of a body is read: strangers are told 401, whatever they send. */
 function refuseStrangers(app: FastifyInstance, engine: Engine): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { caller, body } = request.routeOptions.config;
-    if (caller === 'anybody' || body === 'any') return;
+    if (caller === 'anybody' || body === 'any') return done();
+    const open = ({ userId }: Principal) => {
+      engine.bodies.open(request, reply, userId);
+      done();
+    };
+    const seen = caller === 'proven' ? seenPrincipalOf(request) : undefined;
+    if (seen !== undefined) return open(seen);
     const whoAsks = caller === 'proven' ? expectedPrincipalOf : principalOf;
-    const { userId } = await whoAsks(engine, request);
-    engine.bodies.open(request, reply, userId);
+    whoAsks(engine, request).then(open, done);
   });
 }
 

@@ -57,9 +57,17 @@ interface AnsweredFacts {
 }
 
 /** Does a piece of the work on a request or a job, which is told once it is over; nothing is told outside of one. */
-export async function timed<T>(name: string | (() => string), facts: SpanFacts, work: () => Promise<T>): Promise<T> {
+export function timed<T>(name: string | (() => string), facts: SpanFacts, work: () => Promise<T>): Promise<T> {
   const request = requestAtWork();
-  if (take === null || request === undefined) return work();
+  return take === null || request === undefined ? work() : told(request, name, facts, work);
+}
+
+async function told<T>(
+  request: string,
+  name: string | (() => string),
+  facts: SpanFacts,
+  work: () => Promise<T>,
+): Promise<T> {
   const begun = now();
   let isFailed = true;
   try {
@@ -69,8 +77,8 @@ export async function timed<T>(name: string | (() => string), facts: SpanFacts, 
   } finally {
     const traceId = traceOf(request);
     const place = { traceId, spanId: randomBytes(8).toString('hex'), parentSpanId: rootOf(traceId) };
-    const told = typeof name === 'string' ? name : name();
-    take?.({ ...place, kind: 'client', name: told, begun, ended: now(), facts, isFailed });
+    const words = typeof name === 'string' ? name : name();
+    take?.({ ...place, kind: 'client', name: words, begun, ended: now(), facts, isFailed });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PostgresPool } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { asPoolClient, BoundClient } from './bound-client.ts';
 import { Overtaken } from './in-transaction.ts';
 import { StatementNames } from './statement-names.ts';
@@ -10,6 +10,16 @@ import { StatementNames } from './statement-names.ts';
  */
 const isOutgrown = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
+
+/**
+ * Hands a statement to pg as its own kind of object: of any other it makes a copy, member by member. Name and portal are
+ * members that its types leave out.
+ */
+const submitted = (client: pg.PoolClient, text: string, values: readonly unknown[], named: object) =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    const query = new pg.Query(text, [...values], (error, result) => (error ? reject(error) : resolve(result)));
+    client.query(Object.assign(query, named));
+  });
 
 interface Wrapped {
   readonly bound: BoundClient;
@@ -23,13 +33,13 @@ function wrap(client: pg.PoolClient, names: StatementNames, cancel: (pid: number
   const run = async (text: string, values: readonly unknown[], portal = '') => {
     // Without values it may be several statements in one text, which cannot be prepared.
     const name = values.length === 0 ? undefined : names.of(text);
-    // The portal is known to pg and not to its types.
-    const query = { text, values: [...values], portal, ...(name === undefined ? {} : { name }) };
     try {
-      const result = await client.query(query);
+      const result = await submitted(client, text, values, { name, portal });
       if (name !== undefined) kept.add(name);
       return result;
     } catch (error) {
+      // Made where the answer was read: who asked says more.
+      if (error instanceof Error) Error.captureStackTrace(error);
       if (name === undefined || !isOutgrown(error)) throw error;
       names.forget(text, name);
       throw new Overtaken('A table got a column meanwhile.', { cause: error });

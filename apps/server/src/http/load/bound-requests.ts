@@ -1,8 +1,15 @@
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { callerOf, expectedCallerOf } from '#access/caller.ts';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HookHandlerDoneFunction,
+  RouteHandlerMethod,
+} from 'fastify';
+import { callerOf, expectedCallerOf, seenPrincipalOf } from '#access/caller.ts';
 import type { Db } from '#db/db.ts';
 import { boundBy } from '#db/sql/bound-work.ts';
+import { whenOver } from '#load/when-over.ts';
 import { doneFor } from '#tracing/request-at-work.ts';
 import { PersonQueue, type QueueLimits } from './person-queue.ts';
 import type { WriteLimits } from './write-queue.ts';
@@ -126,9 +133,8 @@ class BoundRequests {
     this.line = new PersonQueue(bounds.line);
   }
 
-  /** Begins with a request: asks who sends it and waits for that person's turn. @throws JsonApiError 503 */
-  async begin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (request.is404) return;
+  /** Begins with a request: who sends it waits for their turn. `done` gets a JsonApiError 503 where it does not come. */
+  begin(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
     const work: Work = {
       end: new AbortController(),
       timer: undefined,
@@ -142,14 +148,29 @@ class BoundRequests {
       leave: undefined,
     };
     this.#works.set(request, work);
-    const close = () => this.#close(request, reply, work);
-    reply.raw.once('finish', close).once('close', close);
+    whenOver(reply.raw, () => this.#close(request, reply, work));
+    const seen = request.routeOptions.config.caller === 'proven' ? seenPrincipalOf(request) : undefined;
+    const leave = seen === undefined ? undefined : this.line.enterNow(seen.userId);
+    if (seen === undefined || leave === undefined) this.#wait(request, work).then(() => done(), done);
+    else {
+      this.#enter(work, seen.userId, leave);
+      done();
+    }
+  }
+
+  /** Asks who sends a request and waits for that person's turn. @throws JsonApiError 503 */
+  async #wait(request: FastifyRequest, work: Work): Promise<void> {
     const { db, machineClock } = this.#deps;
     const whoAsks = request.routeOptions.config.caller === 'proven' ? expectedCallerOf : callerOf;
     const caller = await whoAsks(db, request, machineClock());
     if (caller.kind !== 'person' || work.isClosed) return;
-    work.leave = await this.line.enter(caller.principal.userId, work.end.signal);
-    work.who = caller.principal.userId;
+    const { userId } = caller.principal;
+    this.#enter(work, userId, await this.line.enter(userId, work.end.signal));
+  }
+
+  #enter(work: Work, who: string, leave: () => void): void {
+    work.leave = leave;
+    work.who = who;
     this.#settle(work);
   }
 
@@ -174,16 +195,16 @@ class BoundRequests {
       this.late += 1;
       work.end.abort(tooLate());
     }, request.routeOptions.config.deadline ?? this.#deadline);
-    const done = () => {
-      work.isHandled = false;
-      clearTimeout(work.timer);
-      this.#settle(work);
-    };
-    handled.then(done, done);
-    const ended = new Promise<never>((_resolve, reject) => {
+    return new Promise((resolve, reject) => {
+      const over = (settle: (outcome: unknown) => void) => (outcome: unknown) => {
+        work.isHandled = false;
+        clearTimeout(work.timer);
+        this.#settle(work);
+        settle(outcome);
+      };
+      handled.then(over(resolve), over(reject));
       signal.addEventListener('abort', () => !work.isAnswered && reject(signal.reason), { once: true });
     });
-    return Promise.race([handled, ended]);
   }
 
   /** The work is done: a slow reader of the answer keeps no place in the queue for long. */
@@ -232,7 +253,10 @@ export function boundRequests(app: FastifyInstance, deps: Deps, given: Bounds = 
   app.addHook('onRoute', (route) => {
     route.handler = bounds.bound(route.handler);
   });
-  app.addHook('onRequest', (request, reply) => bounds.begin(request, reply));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) done();
+    else bounds.begin(request, reply, done);
+  });
   app.addHook('onSend', (request, reply, _payload, done) => {
     bounds.answered(request, reply);
     done();

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { whenOver } from '#load/when-over.ts';
 
 /** Bytes of a body that are read and forgotten after its request was answered. */
 const mostBytes = 32 * 1024 * 1024;
@@ -28,7 +29,7 @@ function drain(raw: IncomingMessage): void {
  */
 export function drainBodies(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
-    reply.raw.once('finish', () => drain(raw));
+    whenOver(reply.raw, () => drain(raw));
     done();
   });
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {

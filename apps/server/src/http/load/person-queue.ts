@@ -37,14 +37,27 @@ export class PersonQueue {
    * @throws JsonApiError 503 where the line is full or does not move
    */
   async enter(who: string, gone: AbortSignal): Promise<() => void> {
-    const { atWork, waiting, patience } = this.#limits;
-    const line = this.#people.get(who) ?? new WaitingLine(atWork);
-    this.#people.set(who, line);
+    const { waiting, patience } = this.#limits;
+    const line = this.#lineOf(who);
     if (!line.take() && (line.length >= waiting || !(await line.turn({ patience, gone })))) this.#refuse();
-    return () => {
-      line.leave();
-      if (line.isEmpty) this.#people.delete(who);
-    };
+    return () => this.#leave(who, line);
+  }
+
+  /** The same at once where nobody has to wait; undefined where one does. */
+  enterNow(who: string): (() => void) | undefined {
+    const line = this.#lineOf(who);
+    return line.take() ? () => this.#leave(who, line) : undefined;
+  }
+
+  #lineOf(who: string): WaitingLine {
+    const line = this.#people.get(who) ?? new WaitingLine(this.#limits.atWork);
+    this.#people.set(who, line);
+    return line;
+  }
+
+  #leave(who: string, line: WaitingLine): void {
+    line.leave();
+    if (line.isEmpty) this.#people.delete(who);
   }
 
   #refuse(): never {

@@ -3,6 +3,7 @@ import underPressure from '@fastify/under-pressure';
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import type { FastifyInstance } from 'fastify';
 import { memoryOfProcess } from '#load/process-memory.ts';
+import { whenOver } from '#load/when-over.ts';
 
 /** When a copy of the server has too much to do. */
 export interface Limits {
@@ -56,13 +57,10 @@ export async function shedLoad(app: FastifyInstance, limits: Limits = defaultLim
   });
   app.addHook('onRequest', (request, reply, done) => {
     if (alwaysAnswered.test(request.url)) return done();
-    let ends = 1;
-    const end = () => {
-      underWay -= ends;
-      ends = 0;
-    };
     underWay += 1;
-    reply.raw.once('finish', end).once('close', end);
+    whenOver(reply.raw, () => {
+      underWay -= 1;
+    });
     return done();
   });
   const timer = setInterval(() => {

@@ -3,6 +3,7 @@ import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import type { FastifyInstance } from 'fastify';
 import { tokenHashOf } from '#access/caller.ts';
 import { WaitingLine } from '#load/waiting-line.ts';
+import { whenOver } from '#load/when-over.ts';
 
 /** How much is written at once. */
 export interface WriteLimits {
@@ -55,9 +56,20 @@ export class WriteQueue {
    * @throws JsonApiError 503 where its turn does not come soon
    */
   async enter(who: string): Promise<() => void> {
+    const leave = this.enterNow(who);
+    if (leave !== undefined) return leave;
     const since = this.#putOffSince.get(who) ?? this.#now();
     const { patience } = this.#limits;
-    if (!this.#line.take() && !(await this.#line.turn({ since, patience }))) this.#putOff(who, since);
+    if (!(await this.#line.turn({ since, patience }))) this.#putOff(who, since);
+    return this.#begun(who);
+  }
+
+  /** Begins a write at once where a place is free; undefined where it has to wait. */
+  enterNow(who: string): (() => void) | undefined {
+    return this.#line.take() ? this.#begun(who) : undefined;
+  }
+
+  #begun(who: string): () => void {
     this.#putOffSince.delete(who);
     let isAtWork = true;
     const leave = () => {
@@ -67,7 +79,7 @@ export class WriteQueue {
       this.#leave();
     };
     // A long one, such as an import, goes on beside the others.
-    const timer = setTimeout(leave, patience);
+    const timer = setTimeout(leave, this.#limits.patience);
     timer.unref();
     return leave;
   }
@@ -111,12 +123,17 @@ const isWrite = (method: string, url: string, body: unknown): boolean =>
 export function queueWrites(app: FastifyInstance, limits?: WriteLimits): () => number {
   const queue = new WriteQueue(limits);
   const leaves = new WeakMap<object, () => void>();
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.is404 || !isWrite(request.method, request.url, request.body)) return;
-    const leave = await queue.enter(tokenHashOf(request) ?? '');
-    leaves.set(request, leave);
-    reply.raw.once('close', leave);
-    if (reply.raw.closed) leave();
+  app.addHook('preHandler', (request, reply, done) => {
+    if (request.is404 || !isWrite(request.method, request.url, request.body)) return done();
+    const begin = (leave: () => void) => {
+      leaves.set(request, leave);
+      whenOver(reply.raw, leave);
+      done();
+    };
+    const who = tokenHashOf(request) ?? '';
+    const leave = queue.enterNow(who);
+    if (leave !== undefined) return begin(leave);
+    queue.enter(who).then(begin, done);
   });
   // How slowly somebody takes the answer keeps nobody waiting.
   app.addHook('onSend', (request, _reply, _payload, done) => {

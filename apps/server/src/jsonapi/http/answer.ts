@@ -29,9 +29,15 @@ export function sendJson(reply: FastifyReply, status: number, type: string, valu
   return sendBytes(reply, status, type, Buffer.from(JSON.stringify(value)));
 }
 
-function sendBytes(reply: FastifyReply, status: number, type: string, json: Buffer): FastifyReply {
+function sendBytes(reply: FastifyReply, status: number, type: string, json: Buffer | string): FastifyReply {
   return reply.code(status).header('content-type', type).header('cache-control', privateCache).send(json);
 }
+
+/** Characters of a text that goes out with its head as one: nothing of it is copied in between. */
+const shortText = 16 * 1024;
+
+/** Text is sent as it is: under a media type that takes no charset it would get one. */
+const asItIs = (text: unknown): string => String(text);
 
 /** Sends text that is JSON already. */
 export const sendText = (reply: FastifyReply, type: string, text: Utf8Text): FastifyReply =>
@@ -66,7 +72,7 @@ async function addRows(
     text.add(separator);
     text.add(resourceJson(resource, row, writing));
     separator = ',';
-    await others.pause();
+    if (others.isDue) await others.pause();
   }
 }
 
@@ -77,12 +83,21 @@ export async function sendRows(
   { rows, included, single, links }: RowsAnswer,
   writing: Writing,
 ): Promise<FastifyReply> {
+  const end = `,"links":${JSON.stringify(links)}}`;
+  if (single && included.length === 0) {
+    const [row] = rows;
+    const resource = row === undefined ? undefined : byType(row.type);
+    const data = row === undefined || resource === undefined ? 'null' : resourceJson(resource, row, writing);
+    const json = `${beginning}${data}${end}`;
+    if (json.length > shortText) return sendBytes(reply, status, jsonApiMediaType, Buffer.from(json));
+    return sendBytes(reply.serializer(asItIs), status, jsonApiMediaType, json);
+  }
   const text = new Utf8Text();
   text.add(`${beginning}${single ? '' : '['}`);
   if (single && rows.length === 0) text.add('null');
   await addRows(text, single ? rows.slice(0, 1) : rows, byType, writing);
   text.add(`${single ? '' : ']'}${included.length === 0 ? '' : ',"included":['}`);
   await addRows(text, included, byType, writing);
-  text.add(`${included.length === 0 ? '' : ']'},"links":${JSON.stringify(links)}}`);
+  text.add(`${included.length === 0 ? '' : ']'}${end}`);
   return sendBytes(reply, status, jsonApiMediaType, text.take());
 }

@@ -1,5 +1,6 @@
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { whenOver } from '#load/when-over.ts';
 
 /** Bytes of bodies that this copy of the server holds at once, files on their way included; reading a document takes several times as much. */
 const mostInAll = 128 * 1024 * 1024;
@@ -41,11 +42,10 @@ export class BodyBudget {
   open(request: FastifyRequest, reply: FastifyReply, who: string): void {
     const held: Held = { who, bytes: 0 };
     this.#held.set(request, held);
-    const close = () => {
+    whenOver(reply.raw, () => {
       this.#add(held, -held.bytes);
       this.#held.delete(request);
-    };
-    reply.raw.once('finish', close).once('close', close);
+    });
   }
 
   /** @throws JsonApiError 503 where there is no room for as many bytes more */

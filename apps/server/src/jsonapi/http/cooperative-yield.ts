@@ -8,12 +8,17 @@ const stretch = 15;
 export class CooperativeYield {
   #begun = performance.now();
 
+  /** It is time to step aside: for pieces of work so small that asking by `pause` would take long beside them. */
+  get isDue(): boolean {
+    return performance.now() - this.#begun >= stretch;
+  }
+
   /**
    * Steps aside where it is time to; asked between two pieces of work.
    * @throws the reason why the work is over: late, or its sender has gone
    */
   async pause(): Promise<void> {
-    if (performance.now() - this.#begun < stretch) return;
+    if (!this.isDue) return;
     await othersFirst();
     endOfWork()?.throwIfAborted();
     this.#begun = performance.now();

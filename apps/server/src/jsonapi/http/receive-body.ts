@@ -1,5 +1,5 @@
 import { type Readable, Transform } from 'node:stream';
-import { fail } from '@packhouse/jsonapi';
+import { errorObject, fail, JsonApiError } from '@packhouse/jsonapi';
 import type { FastifyRequest } from 'fastify';
 import type { BodyBudget } from './body-budget.ts';
 
@@ -9,13 +9,25 @@ function refuseLarge(limit: number): never {
   return fail(413, `The document is larger than ${inMegabytes(limit)}.`);
 }
 
-/** The bytes of a stream as they come; it stays open when no more are wanted, for the answer goes over it. */
-async function* bytesOf(payload: Readable): AsyncGenerator<Buffer> {
-  try {
-    for await (const chunk of payload.iterator({ destroyOnReturn: false })) yield chunk;
-  } catch {
-    fail(400, 'The body breaks off.');
-  }
+/** Hands over the bytes of a stream as they come. Where `take` throws it stays open, for the answer goes over it. */
+function receive(payload: Readable, take: (bytes: Buffer) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      payload.off('data', receiving).off('end', whole).off('error', broken).off('close', broken);
+      settle();
+    };
+    const receiving = (bytes: Buffer) => {
+      try {
+        take(bytes);
+      } catch (error) {
+        payload.pause();
+        end(() => reject(error));
+      }
+    };
+    const whole = () => end(resolve);
+    const broken = () => end(() => reject(new JsonApiError(400, [errorObject(400, 'The body breaks off.')])));
+    payload.on('data', receiving).on('end', whole).on('error', broken).on('close', broken);
+  });
 }
 
 /**
@@ -30,12 +42,12 @@ export async function receiveText(request: FastifyRequest, payload: Readable, bo
   bodies.demandRoom(request, announced);
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const bytes of bytesOf(payload)) {
+  await receive(payload, (bytes) => {
     size += bytes.length;
     if (size > limit) refuseLarge(limit);
     bodies.take(request, bytes.length);
     chunks.push(bytes);
-  }
+  });
   return Buffer.concat(chunks, size).toString('utf8');
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash, hash } from 'node:crypto';
 import type { Resource } from '@packhouse/jsonapi';
 import { type SelectedRow, storedRows } from '#rows/row-columns.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
@@ -31,21 +31,21 @@ export class FoundRows {
 
   /** Works out the digest for a person, so that nobody's is another's; others have their turn in between. */
   async digestFor(userId: string): Promise<void> {
-    const digest = createHash('sha256').update(userId);
+    let long: Hash | undefined;
     const others = new CooperativeYield();
-    let text = '';
+    let text = userId;
     for (const rows of this.#raw) {
       // Neither stands in the JSON of a row.
       text += '\n\n';
       for (const { row } of rows) {
         text += `${row}\n`;
         if (text.length < stretch) continue;
-        digest.update(text);
+        long = (long ?? createHash('sha256')).update(text);
         text = '';
         await others.pause();
       }
     }
-    this.#digest = digest.update(text).digest('base64url');
+    this.#digest = long === undefined ? hash('sha256', text, 'base64url') : long.update(text).digest('base64url');
     this.#raw = [];
   }
 

@@ -9,10 +9,11 @@ import { pageUrl, selfUrl } from '../http/request-links.ts';
 import { resolvePath } from '../sql/field-path.ts';
 import { filterCondition, sortValue } from '../sql/filter-sql.ts';
 import { queryGuard, stockFilter } from '../sql/query-guard.ts';
+import { idsIn, withIds } from './filtered-ids.ts';
 import { includedRows, pageWithin } from './include.ts';
 import { treeOf } from './include-tree.ts';
 import { readQuery } from './read-query.ts';
-import { readInOne } from './read-statement.ts';
+import { readInOne, type Wanted } from './read-statement.ts';
 import { isKnown, provingRoute, readFor, sendUnchanged } from './reading.ts';
 import { relatedRoutes } from './related-routes.ts';
 import { onlyRow, wantedRow } from './visible-row.ts';
@@ -52,14 +53,18 @@ async function list(engine: Engine, resource: Resource, request: FastifyRequest,
   const query = readQuery(request);
   const { include, offset } = query;
   const limit = Math.min(query.limit ?? 50, engine.stock ? 50 : resource.maxPage);
-  const found = await readFor(engine, request, (reader) => ({
+  const { ids, form } = engine.stock ? { ids: [], form: null } : idsIn(query);
+  const wanted: Wanted = {
     resource,
-    where: asked(engine, reader, resource, query.filter),
-    orderBy: order(reader, resource, query),
+    ids,
+    form,
+    where: (reader, given) => asked(engine, reader, resource, withIds(query.filter, given)),
+    orderBy: (reader) => order(reader, resource, query),
     limit,
     offset,
     tree: treeOf(include),
-  }));
+  };
+  const found = await readFor(engine, request, wanted);
   const rows = pageWithin(resource, found.rows.slice(0, limit), include);
   const included = includedRows(engine.registry, found, resource, rows, include);
   if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);
@@ -116,7 +121,7 @@ async function single(
 ) {
   const { include } = readQuery(request);
   const wanted = wantedRow(resource, request.params.id, treeOf(include));
-  const found = await readFor(engine, request, () => wanted);
+  const found = await readFor(engine, request, wanted);
   const rows = [onlyRow(found)];
   const included = includedRows(engine.registry, found, resource, rows, include);
   if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);

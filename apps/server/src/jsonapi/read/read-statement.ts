@@ -19,18 +19,17 @@ export const mostIncluded = 25_000;
 /** A read: rows `t` of a type, and those that they lead to. */
 export interface Wanted {
   readonly resource: Resource;
-  /** The id of the row, where `where` asks for it and for nothing else. */
-  readonly id?: string;
-  readonly where: RawBuilder<unknown>;
-  readonly orderBy?: RawBuilder<unknown>;
+  /** Of rows that the condition names. */
+  readonly ids: readonly string[];
+  /** Names all that condition and order follow from beside ids and rights; null where they have other values too. */
+  readonly form: string | null;
+  readonly where: (reader: Reader, ids: readonly string[]) => RawBuilder<unknown>;
+  readonly orderBy?: (reader: Reader) => RawBuilder<unknown>;
   /** One more is read, which tells whether there are others. */
   readonly limit: number;
   readonly offset?: number;
   readonly tree: IncludeTree;
 }
-
-/** The row with an id, as far as it is wanted. */
-export const idAsked = (id: string): Pick<Wanted, 'id' | 'where'> => ({ id, where: sql`t.id = ${id}::uuid` });
 
 /** The token that a read comes with. */
 export interface Proof {
@@ -169,11 +168,11 @@ function page({ resource, tree, limit }: Wanted): RawBuilder<unknown> {
 
 /** The rows that are asked for; nothing is looked at for somebody who has not these rights any more. */
 function roots(reader: Reader, wanted: Wanted, proof: Proof | null, columns: Columns): RawBuilder<unknown> {
-  const { resource, where, orderBy = sql`t.id`, limit, offset = 0 } = wanted;
+  const { resource, ids, where, orderBy = () => sql`t.id`, limit, offset = 0 } = wanted;
   const allowed = proof === null ? sql`true` : sql`exists (select from who where ${isStill(reader.principal)})`;
   return sql`select ${columns(reader, resource)} from ${sql.raw(tableOf(resource))} t
-    where ${allowed} and ${rowCondition(reader.registry, resource, reader.principal, 't')} and ${where}
-    order by ${orderBy} limit ${limit + 1} ${offset === 0 ? sql`` : sql`offset ${offset}`}`;
+    where ${allowed} and ${rowCondition(reader.registry, resource, reader.principal, 't')} and ${where(reader, ids)}
+    order by ${orderBy(reader)} limit ${limit + 1} ${offset === 0 ? sql`` : sql`offset ${offset}`}`;
 }
 
 const callerPart = 0;
@@ -250,18 +249,20 @@ function made(reader: Reader, wanted: Wanted, proof: Proof | null): Made<PartRow
   return { statement: statementOf(reader, wanted, proof, reached), facts: reached };
 }
 
-const ofOneRow = new KnownStatements<PartRow, readonly Reach[]>();
+const known = new KnownStatements<PartRow, readonly Reach[]>();
 
 async function run(reader: Reader, wanted: Wanted, proof: Proof | null) {
-  const { resource, id, tree } = wanted;
-  if (id === undefined || proof === null) {
+  const { resource, ids, form, tree, limit, offset } = wanted;
+  if (form === null || proof === null) {
     const { statement, facts } = made(reader, wanted, proof);
     return { rows: (await statement.execute(reader.db)).rows, reached: facts };
   }
-  const form = `${resource.type} ${JSON.stringify(tree)}`;
-  const { query, facts } = ofOneRow.find(reader, form, { id, ...proof }, (anybody, gaps) =>
-    made(anybody, { ...wanted, ...idAsked(gaps.id) }, gaps),
-  );
+  const whole = `${resource.type} ${JSON.stringify([form, tree, limit, offset])}`;
+  const { query, facts } = known.find(reader, whole, { ids, ...proof }, (anybody, gaps) => {
+    // A value that does not fit is told as it was sent, not with what stands for it.
+    wanted.where(reader, ids);
+    return made(anybody, { ...wanted, ids: gaps.ids }, gaps);
+  });
   return { rows: (await reader.db.executeQuery(query)).rows, reached: facts };
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
 import { haveSameRights } from '#access/authenticate.ts';
 import { noteCaller, tokenHashOf } from '#access/caller.ts';
-import type { Reader } from '#rows/select-rows.ts';
 import { baseOf, type Engine, expectedPrincipalOf, principalOf } from '../engine.ts';
 import { UnverifiedToken } from '../http/unverified-token.ts';
 import { isUnchanged } from '../transfer/entity-tag.ts';
@@ -14,19 +13,14 @@ const attempts = 3;
 /**
  * Reads for anyone who sends a request: the statement is made for the person whom the token stood for last, and proves
  * that it still does, with the same rights.
- * @param wanted what to read, as this person
  * @throws UnverifiedToken
  */
-export async function readFor(
-  engine: Engine,
-  request: FastifyRequest,
-  wanted: (reader: Reader) => Wanted,
-): Promise<FoundRows> {
+export async function readFor(engine: Engine, request: FastifyRequest, wanted: Wanted): Promise<FoundRows> {
   let principal = await expectedPrincipalOf(engine, request);
   const hash = tokenHashOf(request) ?? '';
   for (let attempt = 1; ; attempt += 1) {
     const reader = { db: engine.db, registry: engine.registry, principal };
-    const { found, caller } = await readInOne(reader, wanted(reader), { hash, now: engine.machineClock() });
+    const { found, caller } = await readInOne(reader, wanted, { hash, now: engine.machineClock() });
     if (caller?.kind !== 'person') {
       noteCaller(hash, null);
       throw new UnverifiedToken(caller?.kind === 'invalid' ? caller.reason : '');

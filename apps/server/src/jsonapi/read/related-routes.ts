@@ -77,7 +77,7 @@ async function sendRelated(
   const { key, field } = relationAt(resource, request.params.relation);
   const { fields, include } = readQuery(request);
   const wanted = wantedRow(resource, request.params.id, { [field.wire]: treeOf(include) });
-  const found = await readFor(engine, request, () => wanted);
+  const found = await readFor(engine, request, wanted);
   const row = onlyRow(found);
   const refs = isHidden(engine, resource, row, key) ? [] : storedRefsOf(row.values[key]);
   const rows = targetsOf(engine.registry, found, field, refs);
@@ -98,7 +98,7 @@ async function sendLinkage(
   reply: FastifyReply,
 ) {
   const { id, relation } = request.params;
-  const found = await readFor(engine, request, () => wantedRow(resource, id, {}));
+  const found = await readFor(engine, request, wantedRow(resource, id, {}));
   const row = onlyRow(found);
   const declared = fieldByWire(resource, relation);
   if (declared !== undefined) isHidden(engine, resource, row, declared.key);

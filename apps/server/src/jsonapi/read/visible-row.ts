@@ -5,7 +5,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { isUuid } from '../sql/filter-value.ts';
 import type { FoundRows } from './found-rows.ts';
 import type { IncludeTree } from './include-tree.ts';
-import { idAsked, type Wanted } from './read-statement.ts';
+import type { Wanted } from './read-statement.ts';
 
 export const unknownRowDetail = 'The "entity" parameter was not converted for the path.';
 
@@ -14,11 +14,15 @@ export function unknownRow(): never {
   return fail(404, unknownRowDetail);
 }
 
-const hasId = (id: string): RawBuilder<unknown> => (isUuid(id) ? sql`t.id = ${id.toLowerCase()}::uuid` : sql`false`);
+const hasId = (id: string | undefined): RawBuilder<unknown> =>
+  id !== undefined && isUuid(id) ? sql`t.id = ${id.toLowerCase()}::uuid` : sql`false`;
 
+/** The row with an id, as far as it is wanted. */
 export const wantedRow = (resource: Resource, id: string, tree: IncludeTree): Wanted => ({
   resource,
-  ...(isUuid(id) ? idAsked(id.toLowerCase()) : { where: sql`false` }),
+  ids: isUuid(id) ? [id.toLowerCase()] : [],
+  form: isUuid(id) ? 'one' : 'none',
+  where: (_reader, [asked]) => hasId(asked),
   limit: 1,
   tree,
 });

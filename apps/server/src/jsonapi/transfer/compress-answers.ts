@@ -10,11 +10,9 @@ export function varyBy(reply: FastifyReply, header: string): void {
   reply.header('vary', vary === undefined ? header : `${String(vary)}, ${header}`);
 }
 
-/** The whole content of an answer; null where there is none, or it comes piece by piece. */
-function bytesOf(payload: unknown): Buffer | null {
-  if (typeof payload === 'string') return Buffer.from(payload);
-  return Buffer.isBuffer(payload) && payload.length > 0 ? payload : null;
-}
+/** True of the whole content of an answer: not where there is none, or it comes piece by piece. */
+const isWhole = (payload: unknown): payload is string | Buffer =>
+  typeof payload === 'string' || (Buffer.isBuffer(payload) && payload.length > 0);
 
 /**
  * Compresses the answers of these routes as far as who asks takes it, each whole and none that is a stream: files are
@@ -24,10 +22,11 @@ function bytesOf(payload: unknown): Buffer | null {
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     varyBy(reply, 'Accept-Encoding');
-    const bytes = bytesOf(payload);
-    if (bytes === null || reply.hasHeader('content-encoding')) return done();
+    if (!isWhole(payload) || reply.hasHeader('content-encoding')) return done();
     const { coding, takesIdentity } = wishOf(request);
-    if (coding === null || coding === 'identity' || (takesIdentity && bytes.length < leastBytes)) return done();
+    if (coding === null || coding === 'identity') return done();
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
+    if (takesIdentity && bytes.length < leastBytes) return done();
     compress(coding, bytes).then((compressed) => {
       // Anyone who waited may have left meanwhile, and an error been answered in its place: a second head ends the process.
       if (reply.raw.headersSent) return;

@@ -46,7 +46,15 @@ export function readAcceptEncoding(header: string | undefined): Wish {
   return { coding: takesIdentity ? 'identity' : null, takesIdentity };
 }
 
+/** Headers that were read: browsers and programs send few different ones, and each is asked about several times. */
+const known = new Map<string, Wish>();
+const mostKnown = 100;
+
 export const wishOf = ({ headers }: Pick<FastifyRequest, 'headers'>): Wish => {
-  const header = headers['accept-encoding'];
-  return readAcceptEncoding(Array.isArray(header) ? header.join(',') : header);
+  const header = String(headers['accept-encoding'] ?? '');
+  const before = known.get(header);
+  if (before !== undefined) return before;
+  const wish = readAcceptEncoding(header);
+  if (known.size < mostKnown) known.set(header, wish);
+  return wish;
 };
