@@ -9,9 +9,9 @@ import type { OfficeWork } from '../office-context.ts';
 import type { LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { allWords, type KnownMoney, suggestKnown } from './match/suggest-known.ts';
-import { referenceOf, togetherIn } from './match/suggest-together.ts';
+import { depositedNear, referenceOf, togetherIn } from './match/suggest-together.ts';
 
-const { legalName, dba } = companyContact.fields;
+const { legalName, dba, rootId } = companyContact.fields;
 const names = sql`array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null)`;
 const companies = sql.table(tableOf(companyContact));
 
@@ -44,16 +44,16 @@ async function recordedOf(
   return rows;
 }
 
-/** Payments without a line of the bank that came in by days, each of no more than an amount; those that bounced since too. */
+/** Payments without a line of the bank that came in by days; those that bounced since too. */
 export async function recordedBetween(
   db: Db,
-  { from, to, most }: { readonly from: string; readonly to: string; readonly most: string },
+  { from, to }: { readonly from: string; readonly to: string },
 ): Promise<readonly KnownMoney[]> {
   const { rows } =
     await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId", array_remove(array[c.title], null) as names,
-      p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way
+      p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way, ${sql.ref(`c.${rootId.wire}`)} as number
     from payment p left join ${companies} c on c.id = p.company_id where p.bank_line is null and p.moved_from is null and p.method <> 'netting' and not ${isTakenOff}
-      and not ${isOfRefund('stopped', 'back')} and p.received_on between ${from}::date and ${to}::date and p.amount <= ${most}::numeric
+      and not ${isOfRefund('stopped', 'back')} and p.received_on between ${from}::date and ${to}::date
       order by p.received_on, p.id`.execute(db);
   return rows;
 }
@@ -111,6 +111,12 @@ const mostNamed = 8;
 
 type KnownReference = Pick<KnownMoney, 'id' | 'on' | 'reference'> & { readonly names?: readonly string[] };
 
+/** Whose money a line, or some of it, is taken to be: each sum that it may be of, US dollars with both decimals. */
+export interface PayerShare {
+  readonly companyId: string | null;
+  readonly amounts: readonly string[];
+}
+
 /**
  * A line that names a payment that somebody recorded, that may be the deposit of some, or that was matched with one before, is that
  * money, whomever it is recorded for: booked as new, it would be there twice. @throws BankRefusal
@@ -118,23 +124,31 @@ type KnownReference = Pick<KnownMoney, 'id' | 'on' | 'reference'> & { readonly n
 export async function demandNotRecorded(
   work: OfficeWork,
   line: LineWithState,
-  payers: readonly (string | null)[],
+  shares: readonly PayerShare[],
 ): Promise<void> {
   const said = allWords(line);
   const about: KnownReference[] = [];
-  for (const companyId of payers) {
+  for (const { companyId } of shares) {
     const received = await receivedAbout(work, { companyId, amount: line.amount, receivedOn: line.day });
     about.push(...received.filter(({ words, reference }) => words === null && hasReference(said, reference)));
   }
   const [from, to] = [addDays(line.day, -recordedWithin), addDays(line.day, recordedWithin)];
-  const recorded = await recordedBetween(work.db, { from, to, most: line.amount });
+  const recorded = await recordedBetween(work.db, { from, to });
   // Of another payer too: the bank's number and amount say more than whom somebody takes it to be from.
   about.push(...recorded.filter((one) => one.amount === line.amount && hasNumber(said, one.reference, line.day)));
   const { choices, waiting } = togetherIn(line, recorded);
   const before = await work.db.selectFrom('bank_match').select('joined').where('line_id', '=', line.id).execute();
-  const isLikely = ({ id, amount, reference }: KnownMoney) =>
-    before.some(({ joined }) => joined === id) || (amount !== line.amount && hasReference(said, reference));
-  const likely = [...recorded.filter(isLikely), ...waiting];
+  // Typed wrong, or a part of the line. A company's own number stands in all that it pays.
+  const isNamed = ({ amount, reference, number }: KnownMoney) =>
+    amount !== line.amount &&
+    hasReference(
+      said.filter((word) => word !== number),
+      reference,
+    );
+  const isLikely = (one: KnownMoney) => before.some(({ joined }) => joined === one.id) || isNamed(one);
+  const isShare = ({ companyId, amount }: KnownMoney) =>
+    shares.some((share) => share.companyId === companyId && share.amounts.includes(amount));
+  const likely = [...recorded.filter(isLikely), ...depositedNear(line, recorded).filter(isShare), ...waiting];
   const found: readonly KnownReference[] | undefined = about.length > 0 ? about.slice(0, 1) : choices[0];
   const all = found ?? likely.filter((one, at) => likely.indexOf(one) === at);
   if (all.length === 0) return;

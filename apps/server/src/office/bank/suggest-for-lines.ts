@@ -1,4 +1,4 @@
-import { addDays, compareDecimals } from '@packhouse/programme';
+import { addDays } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
 import { recordedWithin } from '../money/recorded-before.ts';
 import { bankLines, type LineWithState, wentOut } from './bank-lines.ts';
@@ -25,8 +25,7 @@ async function recordedNear(db: Db, lines: readonly LineWithState[]): Promise<re
   const days = open.map(({ day }) => day).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const most = open.map(({ amount }) => amount).reduce((a, b) => (compareDecimals(a, b) < 0 ? b : a));
-  return recordedBetween(db, { from: addDays(first, -recordedWithin), to: addDays(last, recordedWithin), most });
+  return recordedBetween(db, { from: addDays(first, -recordedWithin), to: addDays(last, recordedWithin) });
 }
 
 /**

@@ -13,6 +13,14 @@ const checkWords = new Set('CHECK CHECKS CHK CK CHEQUE CHQ ASSEGNO 支票'.split
 const numberWords = new Set('N NO NR NUM NUMBER 号 号码'.split(' '));
 const isOfCheck = (words: readonly string[]): boolean => words.some((word) => checkWords.has(word));
 
+/** Words by which banks call a deposit. */
+const ofDeposit = new Set(
+  `BRANCH CHECK CHECKS CHEQUE CHEQUES CHK CK COUNTER DEP DEPOSIT DEPOSITO DEPOSITOS DEPOSITS EDEPOSIT ITEMS LOCKBOX MEMO REMISE
+  TELLER VERSAMENTO`.split(/\s+/),
+);
+
+export const saysDeposit = (words: readonly string[]): boolean => words.some((word) => ofDeposit.has(word));
+
 /** Figures of a reference that tell a transfer from others by themselves. */
 const longNumber = /^\d{5,}$/;
 
@@ -76,6 +84,13 @@ export function isOtherCheck(text: readonly string[], reference: string, day: st
   if (known === undefined || hasReference(text, reference)) return false;
   const numbers = numbersOfChecks(withoutDays(text, day));
   return numbers.length > 0 && (Number(known) < Math.min(...numbers) || Number(known) > Math.max(...numbers));
+}
+
+/** True where a text names a check by the number of a reference, which may be that number alone. */
+export function isOneCheck(text: readonly string[], reference: string): boolean {
+  const words = asRead(wordsIn(reference));
+  const number = checkNumber(words) ?? (words.length === 1 ? words[0] : undefined);
+  return number !== undefined && isNumber(number) && checkNumber(asRead(text)) === number;
 }
 
 /** The same as `hasReference`, but by more than the day of the text. */

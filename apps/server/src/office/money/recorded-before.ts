@@ -4,7 +4,7 @@ import { lockChain } from '#features/certification/record.ts';
 import { type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { hasReference, isSameReference, wordsIn } from './named-reference.ts';
+import { hasReference, isOneCheck, isOtherCheck, isSameReference, saysDeposit, wordsIn } from './named-reference.ts';
 import { origins } from './payment-origins.ts';
 import type { NewPayment } from './record-payment.ts';
 
@@ -114,6 +114,44 @@ export async function demandNewTo(
   if (!isAnother) await demandNoneLike(work, first, `${first.reference} ${first.words ?? ''}`, first.first);
 }
 
+/**
+ * The same for money that somebody records by hand, which a line of the bank may have brought before: as a deposit of its very amount,
+ * or by the check's number, whatever of the check was typed.
+ * @throws OfficeRefusal as above
+ */
+export async function demandNewByHand(work: OfficeWork, received: Received, isAnother = false): Promise<void> {
+  await demandNew(work, received, isAnother);
+  if (isAnother || !isDecimal(received.amount)) return;
+  const { companyId, receivedOn, reference } = received;
+  const amount = toScale(received.amount, moneyScale);
+  const [from, to] = [addDays(receivedOn, -recordedWithin), addDays(receivedOn, recordedWithin)];
+  const { rows } = await sql<There & { readonly words: string }>`with ${origins}
+    select p.id, p.amount::text as amount, o.received_on::text as "on", p.reference, concat_ws(' ', l.type, l.text) as words
+    from payment p join origin o on o.id = p.id join bank_line l on l.id::text = o.bank_line
+    where p.reversed_on is null and o.received_on between ${from}::date and ${to}::date
+      and (p.company_id is null or ${companyId}::uuid is null or p.company_id = ${companyId}::uuid)
+    order by o.received_on, p.id`.execute(work.db);
+  const found = rows.find((one) => {
+    const said = wordsIn(one.words);
+    const isDeposit = one.amount === amount && saysDeposit(said) && !isOtherCheck(said, reference, one.on);
+    return isDeposit || isOneCheck(said, reference);
+  });
+  if (found !== undefined) refuse(found);
+}
+
+interface There {
+  readonly id: string;
+  readonly amount: string;
+  readonly on: string;
+  readonly reference: string;
+}
+
+function refuse({ id, amount, on, reference }: There): never {
+  throw new OfficeRefusal('paymentThere', { amount: toScale(amount, moneyScale), day: on, reference }, [
+    { payment: id },
+  ]);
+}
+
 /** True where a text names a recorded payment, or the payment and its line name the reference. */
 const isNamedBy = (one: Pick<Recorded, 'reference' | 'words'>, reference: string, text = reference): boolean =>
   hasReference(wordsIn(text), one.reference) || hasReference(wordsIn(`${one.reference} ${one.words ?? ''}`), reference);
@@ -127,12 +165,7 @@ async function demandNoneLike(work: OfficeWork, received: Received, text: string
       one.first !== but &&
       (isNamedBy(one, reference, text) || (one.on === receivedOn && isSameReference(one.reference, reference))),
   );
-  if (found === undefined) return;
-  throw new OfficeRefusal(
-    'paymentThere',
-    { amount: toScale(amount, moneyScale), day: found.on, reference: found.reference },
-    [{ payment: found.id }],
-  );
+  if (found !== undefined) refuse({ ...found, amount });
 }
 
 /**
@@ -153,8 +186,5 @@ export async function demandNotCorrected(
       and (p.company_id is not distinct from ${companyId}::uuid or p.amount = ${amount}::numeric)
     order by p.received_on, p.id`.execute(db);
   const found = rows.find((one) => isSameReference(one.reference, reference) || isNamedBy(one, reference));
-  if (found === undefined) return;
-  throw new OfficeRefusal('paymentThere', { amount: found.amount, day: found.on, reference: found.reference }, [
-    { payment: found.id },
-  ]);
+  if (found !== undefined) refuse(found);
 }

@@ -20,6 +20,8 @@ export interface KnownMoney {
   readonly amount: string;
   readonly reference: string;
   readonly on: string;
+  /** Its company's number. */
+  readonly number?: string | null;
   /** Went out, or came in. */
   readonly way: 'out' | 'in';
   /** A refund that the bank has not paid yet. */
