@@ -16,6 +16,7 @@ import {
   onLedger,
   readReason,
 } from './ledger-work.ts';
+import { demandAllBack } from './left-of-mistake.ts';
 import { leftOfCharge } from './let-go.ts';
 import { type Again, payAgain } from './pay-again.ts';
 import { demandNotBackInParts, origins } from './payment-origins.ts';
@@ -71,8 +72,7 @@ export function reversePayment(context: OfficeContext, wish: Return): Promise<Re
       );
       for (const one of live) await endAllocation(ledger, one, day > one.countsFrom ? day : one.countsFrom);
       const debit = await issueDebit(ledger, wish.paymentId, day);
-      // Its company had that money, and a debit would say that the bank returned a payment.
-      if (debit !== null && wish.isMistake) throw new OfficeRefusal('mistakeLeft', { amount: debit.amount });
+      if (debit !== null && wish.isMistake) await demandAllBack(ledger, wish.paymentId, debit, day);
       const charged = live[0]?.invoiceId ?? debit?.id ?? (await chargeableBy(ledger, wish.paymentId));
       const charge =
         charged === undefined || wish.isOurs || wish.isMistake ? null : await chargeReturned(ledger, charged, day);
