@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Line, type Office, openOffice } from '../../../test/bad-days/office-days.ts';
 
@@ -169,6 +170,34 @@ it('a line is not settled with money that is taken off as a mistake at the same 
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   }
+});
+
+it('a line is not settled with the money of a refund whose coming back is undone at the same moment', async () => {
+  const company = await office.company();
+  await office.does('cashier', 'payment/record', { ...check, company, reference: 'CHK 73000' });
+  const [first] = await office.paymentsOf(company);
+  await office.byTwo('payment/refund', { payment: first?.id, amount: '61.00', reference: 'REF 64000' });
+  const { db } = office.world;
+  const sent = db
+    .selectFrom('refund')
+    .select('id')
+    .where('source_id', '=', first?.id ?? '');
+  const { id: refund } = await sent.executeTakeFirstOrThrow();
+  await office.byTwo('refund/back', { refund, reason: 'In the mail' });
+  const back = (await office.paymentsOf(company)).find(({ amount }) => amount === '61.00')?.id ?? '';
+  const { ids } = await office.statement(['2026-12-20', 'RETURNED REF 64000', '61.00']);
+  const number = await office.proposes('cashier', 'refund/undo', { refund, reason: 'It was another' });
+  office.world.now = new Date(office.world.now.getTime() + 60_000);
+  const waiting = async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length;
+  const both = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit/${back}`}, 0))`.execute(tx);
+    const settled = office.post('other', 'bank/settle', { line: ids[0], with: { kind: 'payment', id: back } });
+    await expect.poll(waiting).toBe(1);
+    const undone = office.post('approver', 'decision/confirm', { number });
+    await expect.poll(waiting).toBe(2);
+    return [settled, undone];
+  });
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 409]);
 });
 
 describe('a line of the bank that names a recorded payment', () => {
