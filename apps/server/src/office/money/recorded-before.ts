@@ -169,21 +169,21 @@ async function demandNoneLike(work: OfficeWork, received: Received, text: string
 }
 
 /**
- * A payment that was recorded by mistake is not there beside the one that is right: of its company whatever its amount, of
- * another company where the amount is the same.
+ * A payment that was recorded by mistake is not there beside the one that is right: whatever of it was wrong where that was recorded
+ * since it was taken off; before, of about its day, of its company whatever its amount, and of another where the amount is the same.
  * @throws OfficeRefusal where there is one with its reference, or of a line of the bank that names it
  */
 export async function demandNotCorrected(
   { db }: OfficeWork,
-  { id, companyId, amount, receivedOn, reference }: Received & { readonly id: string },
+  { id, companyId, amount, reference }: Omit<Received, 'receivedOn'> & { readonly id: string },
 ): Promise<void> {
-  const [from, to] = [addDays(receivedOn, -recordedWithin), addDays(receivedOn, recordedWithin)];
   const { rows } = await sql<Omit<Recorded, 'first' | 'stands'> & { readonly amount: string }>`with ${origins}
     select p.id, p.reference, p.amount::text as amount, p.received_on::text as "on", l.text as words
-    from payment p join origin o on o.id = p.id left join bank_line l on l.id::text = o.bank_line
-    where p.reversed_on is null and o.first <> (select first from origin where id = ${id}::uuid)
-      and p.received_on between ${from}::date and ${to}::date
-      and (p.company_id is not distinct from ${companyId}::uuid or p.amount = ${amount}::numeric)
+    from origin own join payment off on off.id = any(own.path), payment p join origin o on o.id = p.id
+      left join bank_line l on l.id::text = o.bank_line
+    where own.id = ${id}::uuid and p.reversed_on is null and o.first <> own.first and (p.made_at >= off.reversed_at
+      or (abs(o.received_on - own.received_on) <= ${recordedWithin}
+        and (p.company_id is not distinct from ${companyId}::uuid or p.amount = ${amount}::numeric)))
     order by p.received_on, p.id`.execute(db);
   const found = rows.find((one) => isSameReference(one.reference, reference) || isNamedBy(one, reference));
   if (found !== undefined) refuse(found);

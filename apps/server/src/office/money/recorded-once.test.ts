@@ -129,6 +129,31 @@ describe('a payment that is recorded by hand', () => {
   });
 });
 
+it.each([
+  ['day', { on: '2026-09-20' }],
+  ['amount and company', { amount: '90.00' }],
+])(
+  'a payment that was taken off for its wrong %s is not there beside the one that was recorded since',
+  async (_, typed) => {
+    const [company, other] = [await office.company(), await office.company()];
+    const wrong = { ...check, company, reference: `CHK ${62_000 + Number(typed.amount ?? 0)}`, ...typed };
+    await office.does('cashier', 'payment/record', wrong);
+    const off = async (id: string | undefined) =>
+      office.byTwo('payment/return', { payment: id, reason: 'Typed wrong', mistake: true });
+    const [first] = await office.paymentsOf(company);
+    await off(first?.id);
+    const again = { payment: first?.id, reason: 'It was right' };
+    const reinstates = (given: object) => office.proposes('cashier', 'payment/reinstate', given);
+    await office.confirms('approver', await reinstates(again));
+    const back = (await office.paymentsOf(company)).find(({ id }) => id !== first?.id);
+    await off(back?.id);
+    await office.does('cashier', 'payment/record', { ...check, reference: wrong.reference, company: other });
+    const anew = { ...again, payment: back?.id };
+    await office.refuses('paymentThere', 'cashier', 'payment/reinstate', anew);
+    await office.confirms('approver', await reinstates({ ...anew, another: true }));
+  },
+);
+
 it('the money of a stopped refund is no deposit, and no part of it is taken off as a mistake', async () => {
   const [company, other] = [await office.company(), await office.company()];
   const recorded = { ...check, on: '2026-10-05', amount: '177.70', company: other, reference: 'CHK 77001' };
