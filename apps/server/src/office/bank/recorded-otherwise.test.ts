@@ -85,3 +85,51 @@ describe('a slip of which one check is recorded and another is not', () => {
     await office.does(...other.record({ amount: '34.00' }));
   });
 });
+
+describe('the way on that a refusal of a line tells', () => {
+  const off = (payment: string | undefined) =>
+    office.byTwo('payment/return', { payment, reason: 'Typed wrong', mistake: true });
+
+  it.each(['is right again', 'goes too'])(
+    'leads on where a part of its recorded check was taken off: it %s',
+    async (way) => {
+      const [one, other] = [await office.company(), await office.company()];
+      const reference = way === 'goes too' ? 'CHK 61001' : 'CHK 61002';
+      await office.does('cashier', 'payment/record', { ...check, company: one, amount: '100.00', reference });
+      const [whole] = await office.paymentsOf(one);
+      await office.does('cashier', 'payment/move', { payment: whole?.id, company: other, amount: '60.00' });
+      const [part] = await office.paymentsOf(other);
+      await off(part?.id);
+      const { id, ids } = await office.statement(['2026-12-02', reference, '100.00']);
+      const settle = { line: ids[0], with: { kind: 'payment', id: whole?.id } };
+      await office.refuses('lineRecorded', 'other', 'bank/unapplied', { line: ids[0], company: one });
+      await office.refuses('partTakenOff', 'other', 'bank/settle', settle);
+      if (way === 'goes too') {
+        await office.does('cashier', 'payment/move', { payment: whole?.id, company: one, amount: '40.00' });
+        await off((await office.paymentsOf(one)).find(({ amount }) => amount === '40.00')?.id);
+        await office.does('other', 'bank/unapplied', { line: ids[0], company: one });
+      } else {
+        await office.byTwo('payment/reinstate', { payment: part?.id, reason: 'It was right' });
+        await office.does('other', 'bank/settle', settle);
+      }
+      expect(await office.differenceOf(id)).toBe('0.00');
+      expect(Number(await office.balanceOf(one)) + Number(await office.balanceOf(other))).toBe(-100);
+    },
+  );
+
+  it('leads on where it was booked as new money beside its recorded check', async () => {
+    const { company, number } = await office.billed();
+    const given = { ...check, company, amount: '100.00', reference: 'CHK 61003' };
+    await office.does('cashier', 'payment/record', given);
+    const [recorded] = await office.paymentsOf(company);
+    const { ids } = await office.statement(['2026-12-02', 'CHECK 61003', '100.00']);
+    const book = { line: ids[0], pays: [{ invoice: number, amount: '100.00' }] };
+    await office.does('other', 'bank/book', { ...book, another: true });
+    await office.does('other', 'bank/undo', { line: ids[0] });
+    const settle = { line: ids[0], with: { kind: 'payment', id: recorded?.id } };
+    await office.refuses('lineHasOwn', 'other', 'bank/settle', settle);
+    await off(recorded?.id);
+    await office.does('other', 'bank/book', book);
+    expect(await office.balanceOf(company)).toBe('0.00');
+  });
+});

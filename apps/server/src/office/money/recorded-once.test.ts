@@ -130,13 +130,13 @@ describe('a payment that is recorded by hand', () => {
 });
 
 it.each([
-  ['day', { on: '2026-09-20' }],
-  ['amount and company', { amount: '90.00' }],
+  ['day', { on: '2026-09-20', reference: 'CHK 62011' }],
+  ['amount and company', { amount: '90.00', reference: 'CHK 62012' }],
 ])(
   'a payment that was taken off for its wrong %s is not there beside the one that was recorded since',
   async (_, typed) => {
     const [company, other] = [await office.company(), await office.company()];
-    const wrong = { ...check, company, reference: `CHK ${62_000 + Number(typed.amount ?? 0)}`, ...typed };
+    const wrong = { ...check, company, ...typed };
     await office.does('cashier', 'payment/record', wrong);
     const off = async (id: string | undefined) =>
       office.byTwo('payment/return', { payment: id, reason: 'Typed wrong', mistake: true });
@@ -168,7 +168,7 @@ it('the money of a stopped refund is no deposit, and no part of it is taken off 
   const there = (await office.paymentsOf(other)).find(({ amount }) => amount === '77.70');
   const { ids } = await office.statement(['2026-10-12', 'DEPOSIT', '77.70']);
   const settled = { line: ids[0], with: { kind: 'payment', id: there?.id } };
-  await office.refuses('refundNotReturned', 'other', 'bank/settle', settled);
+  await office.refuses('refundNeverLeft', 'other', 'bank/settle', settled);
   await office.does('other', 'bank/unapplied', { line: ids[0], company });
   expect(await cameIn(company)).toEqual(['77.70']);
   await office.does('cashier', 'payment/move', { payment: there?.id, company: other, amount: '40.00' });

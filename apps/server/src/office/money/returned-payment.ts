@@ -19,7 +19,7 @@ import {
 import { demandAllBack } from './left-of-mistake.ts';
 import { leftOfCharge } from './let-go.ts';
 import { type Again, payAgain } from './pay-again.ts';
-import { demandNotBackInParts, origins } from './payment-origins.ts';
+import { cameInOn, demandNotBackInParts, origins } from './payment-origins.ts';
 import { recordMoved } from './record-payment.ts';
 import { demandNew, demandNotCorrected } from './recorded-before.ts';
 import { lowerWriteOffs, releaseExcess } from './release-excess.ts';
@@ -96,10 +96,10 @@ async function demandReturnable(work: OfficeWork, { paymentId, on, isOurs, isMis
 
 /** Money of a refund that is there again, and each part of it, was sent by nobody: it goes as the refund's step is undone. @throws OfficeRefusal */
 async function demandSentByPayer({ db }: OfficeWork, paymentId: string): Promise<void> {
-  const { rows } = await sql`with ${origins} select from origin o
+  const { rows } = await sql<{ stands: boolean }>`with ${origins} select s.undone_at is null as stands from origin o
       join refund_step s on s.payment_id = any(o.path) join payment p on p.id = s.payment_id
-    where o.id = ${paymentId}::uuid and (s.undone_at is null or p.reversed_on is not null)`.execute(db);
-  if (rows.length > 0) throw new OfficeRefusal('refundNotReturned');
+    where o.id = ${paymentId}::uuid and (s.undone_at is null or p.reversed_on is not null) order by 1 desc`.execute(db);
+  if (rows[0] !== undefined) throw new OfficeRefusal(rows[0].stands ? 'refundNotReturned' : 'refundGoneAgain');
 }
 
 /**
@@ -219,7 +219,7 @@ async function comeInAgain(work: OfficeWork, paymentId: string, isAnother: boole
   if (payment.reversed_on === null || payment.return_undone_at !== null) throw new OfficeRefusal('paymentNotReturned');
   const { company_id: companyId, method, received_on, postmarked_on, amount, reference } = payment;
   // It may have been recorded anew meanwhile, such as a check that was presented again.
-  const received = { companyId, amount, receivedOn: received_on, reference };
+  const received = { companyId, amount, receivedOn: await cameInOn(work, paymentId), reference };
   await demandNew(work, received, isAnother);
   if (payment.by_mistake && !isAnother) await demandNotCorrected(work, { ...received, id: paymentId });
   const again = await recordMoved(work, {
