@@ -15,15 +15,19 @@ const { legalName, dba, rootId } = companyContact.fields;
 const names = sql`array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null)`;
 const companies = sql.table(tableOf(companyContact));
 
-/** Refunds and paid claims that did not come back; those whose money is in the bank still are among the unpaid. */
+/**
+ * Refunds and paid claims that did not come back; those whose money is in the bank still are among the unpaid, and so are those that
+ * were stopped: the bank may pay a check all the same.
+ */
 async function sentOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
   const stands = (step: string) =>
     sql`exists (select from refund_step x where x.of_id = s.id and x.undone_at is null and x.step = ${step})`;
   const { rows } =
     await sql<KnownMoney>`select s.kind, s.id, s."companyId", ${names} as names, s.amount::text as amount,
-      s.reference, s."on"::text as "on", 'out' as way, s.kind = 'refund' and not ${stands('paid')} as "isUnpaid"
+      s.reference, s."on"::text as "on", 'out' as way, s.kind = 'refund' and not ${stands('paid')} as "isUnpaid",
+      ${stands('stopped')} as "isStopped"
     from (${sentMoney}) s join ${companies} c on c.id = s."companyId"
-    where s.amount = any(${amounts}::numeric[]) and not ${stands('back')} and not ${stands('stopped')}`.execute(db);
+    where s.amount = any(${amounts}::numeric[]) and not ${stands('back')}`.execute(db);
   return rows;
 }
 
@@ -171,7 +175,7 @@ export async function mayBeBack(
   if (amount.startsWith('-')) return [];
   const sent = await sentOf(db, [amount]);
   return sent
-    .filter(({ on }) => on <= day)
+    .filter(({ on, isStopped }) => on <= day && isStopped !== true)
     .toSorted((a, b) => (a.on < b.on ? 1 : -1))
     .flatMap(({ kind, id, names: [company = ''], reference, on }) =>
       kind === 'refund' || kind === 'claim' ? [{ kind, id, company, reference, on }] : [],

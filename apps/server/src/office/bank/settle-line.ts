@@ -90,6 +90,8 @@ async function demandNotReturned({ db }: OfficeWork, line: LineWithState): Promi
 async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingSent, isAnother = false) {
   if (!same(sent.amount, line.amount))
     throw new BankRefusal('knownAmount', { known: sent.amount, amount: absoluteDecimal(line.amount) });
+  const stopped = sent.steps.find(({ step }) => step === 'stopped');
+  if (stopped !== undefined) throw new OfficeRefusal('refundStopped', { day: stopped.on_day });
   if (wentOut(line)) {
     if (sent.kind === 'claim') throw new BankRefusal('linePaidOut');
     await demandNotReturned(work, line);

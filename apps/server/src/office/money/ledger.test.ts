@@ -224,7 +224,7 @@ describe('an invoice', () => {
   it('is void only while nothing pays it', async () => {
     const id = await bill(await newCompany(), '100.00');
     await payInvoice(december(), { invoiceId: id, amount: '9.00', paidOn: '2026-11-20', reference: 'ACH 1' });
-    await expect(voidInvoice(december(), id)).rejects.toThrow('was paid back: it stays');
+    await expect(voidInvoice(december(), id)).rejects.toThrow('undo that first');
   });
 });
 

@@ -82,3 +82,19 @@ describe('a payment that was recorded by mistake, and of which something left', 
     expect([await office.balanceOf(company), await office.balanceOf(other)]).toEqual(['0.00', '0.00']);
   });
 });
+
+it('a payment that was recorded by mistake replaces no returned one any more: the right one does', async () => {
+  const company = await office.company();
+  const check = { company, method: 'check', on: '2026-11-02', amount: '300.00' };
+  const records = async (reference: string, amount = '300.00') => {
+    await office.does('cashier', 'payment/record', { ...check, reference, amount });
+    return (await office.paymentsOf(company)).find((one) => one.reference === reference)?.id ?? '';
+  };
+  const first = await records('CHK 4720');
+  await office.byTwo('payment/return', { payment: first, reason: 'No funds', on: '2026-11-05' });
+  const [typed, right] = [await records('CHK 4721', '30.00'), await records('CHK 4722')];
+  await office.does('cashier', 'payment/replace', { payment: typed, of: first });
+  await office.refuses('replacedBefore', 'cashier', 'payment/replace', { payment: right, of: first });
+  await office.byTwo('payment/return', { payment: typed, reason: 'Typed wrong', mistake: true });
+  await office.does('cashier', 'payment/replace', { payment: right, of: first });
+});

@@ -126,6 +126,8 @@ async function takeBack(
     reversed_at: work.now,
     reversal_reason: readReason(reason),
     by_mistake: isMistake,
+    // It never replaced the one that it was linked with: the right one does.
+    ...(isMistake ? { replaces: null } : {}),
     returned_line: lineId ?? null,
     ended_allocations: ended,
     returned_charge: charge,

@@ -26,6 +26,8 @@ export interface KnownMoney {
   readonly way: 'out' | 'in';
   /** A refund that the bank has not paid yet. */
   readonly isUnpaid?: boolean;
+  /** A refund that was stopped: a line that names it says otherwise. */
+  readonly isStopped?: boolean;
   /** Of a payment: the money of a refund or claim that somebody noted as back. */
   readonly isBack?: boolean;
   /** The line whose money it is already. */
@@ -96,6 +98,7 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
       (has('knownReference') || has('payerName') || (has('returnMark') && saysNobody(line.text)))
     );
   if (money.on > line.day) return false;
+  if (money.isStopped === true) return has('knownReference');
   // Out again what went out: the bank pays a refund.
   if (!cameIn) return money.isUnpaid === true && (has('knownReference') || has('payerName'));
   return has('knownReference') || (has('returnMark') && (has('payerName') || saysNobody(line.text)));

@@ -1,6 +1,8 @@
 import type { RefundState } from '@packhouse/programme';
 import type { Act, ActSubject } from '../../acts/act.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
+import { OfficeRefusal } from '../../office-error.ts';
+import { hasReference, wordsIn } from '../named-reference.ts';
 import { bringBack, noteStep, type StandingSent, standingSent, undoLastStep } from './refund-steps.ts';
 
 interface RefundAt extends ActSubject {
@@ -31,6 +33,22 @@ interface WithReason extends OfRefund {
   readonly reason: string;
 }
 
+/** @throws OfficeRefusal where a line of the bank that nobody said anything of says that it left */
+async function demandNotPaid({ db }: OfficeWork, { amount, on, reference }: StandingSent): Promise<void> {
+  const lines = await db
+    .selectFrom('bank_line')
+    .select(['day', 'text', 'type', 'bank_id'])
+    .where('amount', '=', `-${amount}`)
+    .where('day', '>=', on)
+    .where('set_aside', 'is', null)
+    .where('booked', 'is not', true)
+    .execute();
+  const said = lines.find(({ type, text, bank_id }) =>
+    hasReference(wordsIn(`${type ?? ''} ${text} ${bank_id ?? ''}`), reference),
+  );
+  if (said !== undefined) throw new OfficeRefusal('refundLeftByLine', { day: said.day, text: said.text });
+}
+
 /** Stops a refund before it left: its money is the company's again. */
 export const stopRefundAct: Act<WithReason, { readonly paymentId: string }, RefundAt> = {
   kind: 'refund.stop',
@@ -39,7 +57,10 @@ export const stopRefundAct: Act<WithReason, { readonly paymentId: string }, Refu
   reason: ({ reason }) => reason,
   amount: (_given, { sent }) => sent.amount,
   subject,
-  change: (work, { reason }, { sent }) => bringBack(work, sent, { step: 'stopped', on: officeToday(work), reason }),
+  async change(work, { reason }, { sent }) {
+    await demandNotPaid(work, sent);
+    return bringBack(work, sent, { step: 'stopped', on: officeToday(work), reason });
+  },
   answer: ({ paymentId }) => `The refund is stopped; its money is unapplied, as payment ${paymentId}.`,
 };
 
