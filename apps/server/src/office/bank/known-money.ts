@@ -55,9 +55,10 @@ export async function recordedBetween(
 ): Promise<readonly KnownMoney[]> {
   const { rows } =
     await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId", array_remove(array[c.title], null) as names,
-      p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way, ${sql.ref(`c.${rootId.wire}`)} as number
+      p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way, p.method,
+      ${sql.ref(`c.${rootId.wire}`)} as number
     from payment p left join ${companies} c on c.id = p.company_id where p.bank_line is null and p.moved_from is null and p.method <> 'netting' and not ${isTakenOff}
-      and not ${isOfRefund('stopped', 'back')} and p.received_on between ${from}::date and ${to}::date
+      and not ${isOfRefund('stopped')} and p.received_on between ${from}::date and ${to}::date
       order by p.received_on, p.id`.execute(db);
   return rows;
 }

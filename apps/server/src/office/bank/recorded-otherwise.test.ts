@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../../test/bad-days/office-days.ts';
+import { type Line, type Office, openOffice } from '../../../test/bad-days/office-days.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -132,4 +132,39 @@ describe('the way on that a refusal of a line tells', () => {
     await office.does('other', 'bank/book', book);
     expect(await office.balanceOf(company)).toBe('0.00');
   });
+});
+
+describe('a transfer that was recorded', () => {
+  const wire = { method: 'wire', on: '2026-12-01', amount: '80.00' };
+
+  it('is no deposit’s and no check’s money, whatever it is called', async () => {
+    const [{ company, number }, other] = [await office.billed(undefined, '80.00'), await office.company()];
+    await office.does('cashier', 'payment/record', { ...wire, company: other, reference: 'WIRE 7788990' });
+    const words = ['CHECK 82055', 'MOBILE DEPOSIT', 'DEPOSIT 2 ITEMS', 'CREDIT MEMO'];
+    const lines = words.map((text): Line => ['2026-12-02', text, '80.00']);
+    const { ids } = await office.statement(...lines, ['2026-12-02', 'FEDWIRE 7788990', '80.00']);
+    await office.does('other', 'bank/book', { line: ids[0], pays: [{ invoice: number, amount: '80.00' }] });
+    for (const line of ids.slice(1, 4)) await office.does('other', 'bank/unapplied', { line, company });
+    await office.refuses('lineRecorded', 'other', 'bank/unapplied', { line: ids[4], company });
+  });
+
+  it('is asked about where its line was taken for another company before', async () => {
+    const [one, other] = [await office.company(), await office.company()];
+    const { ids } = await office.statement(['2026-12-02', 'FEDWIRE CREDIT 7788123', '81.00']);
+    await office.does('other', 'bank/unapplied', { line: ids[0], company: one });
+    const given = { ...wire, company: other, amount: '81.00', reference: 'WIRE 7788123' };
+    await office.refuses('paymentThere', 'cashier', 'payment/record', given);
+    await office.does('cashier', 'payment/record', { ...given, another: true });
+  });
+});
+
+it('a check that bounced and came again is not there once more, however late', async () => {
+  const one = await office.company();
+  const given = { method: 'check', on: '2026-11-01', company: one, amount: '77.00', reference: 'CHK 82001' };
+  await office.does('cashier', 'payment/record', given);
+  const [payment] = await office.paymentsOf(one);
+  await office.byTwo('payment/return', { payment: payment?.id, on: '2026-11-10', reason: 'No funds' });
+  const { ids } = await office.statement(['2026-11-25', 'CHECK 82001 REDEPOSIT', '77.00']);
+  await office.does('other', 'bank/unapplied', { line: ids[0], company: one });
+  await office.refuses('paymentThere', 'cashier', 'payment/reinstate', { payment: payment?.id, reason: 'It cleared' });
 });

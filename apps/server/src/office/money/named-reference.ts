@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '@packhouse/programme';
+
 /** Words of a text as they are compared: letters without accents and figures, capital. */
 export const wordsIn = (text: string): string[] =>
   text
@@ -20,6 +22,9 @@ const ofDeposit = new Set(
 );
 
 export const saysDeposit = (words: readonly string[]): boolean => words.some((word) => ofDeposit.has(word));
+
+/** True for money that somebody takes to the bank: a transfer comes by a line of its own. */
+export const isDeposited = (method?: PaymentMethod): boolean => method !== 'ach' && method !== 'wire';
 
 /** Figures of a reference that tell a transfer from others by themselves. */
 const longNumber = /^\d{5,}$/;

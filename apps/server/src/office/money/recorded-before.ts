@@ -4,7 +4,16 @@ import { lockChain } from '#features/certification/record.ts';
 import { type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { hasReference, isOneCheck, isOtherCheck, isSameReference, saysDeposit, wordsIn } from './named-reference.ts';
+import {
+  hasNumber,
+  hasReference,
+  isDeposited,
+  isOneCheck,
+  isOtherCheck,
+  isSameReference,
+  saysDeposit,
+  wordsIn,
+} from './named-reference.ts';
 import { origins } from './payment-origins.ts';
 import type { NewPayment } from './record-payment.ts';
 
@@ -116,25 +125,33 @@ export async function demandNewTo(
 
 /**
  * The same for money that somebody records by hand, which a line of the bank may have brought before: as a deposit of its very amount,
- * or by the check's number, whatever of the check was typed.
+ * by its number and amount, whomever it was taken to be from, or by the check's number, whatever of the check was typed.
  * @throws OfficeRefusal as above
  */
-export async function demandNewByHand(work: OfficeWork, received: Received, isAnother = false): Promise<void> {
+export async function demandNewByHand(
+  work: OfficeWork,
+  received: Received & Partial<Pick<NewPayment, 'method'>>,
+  isAnother = false,
+): Promise<void> {
   await demandNew(work, received, isAnother);
   if (isAnother || !isDecimal(received.amount)) return;
-  const { companyId, receivedOn, reference } = received;
+  const { companyId, receivedOn, reference, method } = received;
   const amount = toScale(received.amount, moneyScale);
   const [from, to] = [addDays(receivedOn, -recordedWithin), addDays(receivedOn, recordedWithin)];
-  const { rows } = await sql<There & { readonly words: string }>`with ${origins}
-    select p.id, p.amount::text as amount, o.received_on::text as "on", p.reference, concat_ws(' ', l.type, l.text) as words
+  const { rows } = await sql<There & { readonly words: string; readonly isTheirs: boolean }>`with ${origins}
+    select p.company_id is null or ${companyId}::uuid is null or p.company_id = ${companyId}::uuid as "isTheirs", p.id, p.amount::text as amount, o.received_on::text as "on", p.reference, concat_ws(' ', l.type, l.text) as words
     from payment p join origin o on o.id = p.id join bank_line l on l.id::text = o.bank_line
     where p.reversed_on is null and o.received_on between ${from}::date and ${to}::date
-      and (p.company_id is null or ${companyId}::uuid is null or p.company_id = ${companyId}::uuid)
     order by o.received_on, p.id`.execute(work.db);
-  const found = rows.find((one) => {
-    const said = wordsIn(one.words);
-    const isDeposit = one.amount === amount && saysDeposit(said) && !isOtherCheck(said, reference, one.on);
-    return isDeposit || isOneCheck(said, reference);
+  const found = rows.find(({ words, on, isTheirs, ...one }) => {
+    const said = wordsIn(words);
+    const isDeposit = isDeposited(method) && saysDeposit(said) && !isOtherCheck(said, reference, on);
+    if (
+      one.amount === amount &&
+      ((hasNumber(said, reference, on) && !isOneCheck(said, reference)) || (isTheirs && isDeposit))
+    )
+      return true;
+    return isTheirs && isOneCheck(said, reference);
   });
   if (found !== undefined) refuse(found);
 }
@@ -168,23 +185,32 @@ async function demandNoneLike(work: OfficeWork, received: Received, text: string
   if (found !== undefined) refuse({ ...found, amount });
 }
 
+interface Reinstated extends Omit<Received, 'receivedOn'> {
+  readonly id: string;
+  readonly isMistake: boolean;
+}
+
 /**
- * A payment that was recorded by mistake is not there beside the one that is right: whatever of it was wrong where that was recorded
- * since it was taken off; before, of about its day, of its company whatever its amount, and of another where the amount is the same.
+ * A payment that bounced is not there beside the one of its company by which it came again since. One that was recorded by mistake is
+ * not there beside the one that is right: whatever of it was wrong where that was recorded since; before, of about its day, of its company whatever its amount, and of another where the amount is the same.
  * @throws OfficeRefusal where there is one with its reference, or of a line of the bank that names it
  */
 export async function demandNotCorrected(
   { db }: OfficeWork,
-  { id, companyId, amount, reference }: Omit<Received, 'receivedOn'> & { readonly id: string },
+  { id, companyId, amount, reference, isMistake }: Reinstated,
 ): Promise<void> {
+  const isOfThem = sql`p.company_id is not distinct from ${companyId}::uuid`;
+  const isLike = isMistake
+    ? sql`p.made_at >= off.reversed_at or (abs(o.received_on - own.received_on) <= ${recordedWithin}
+        and (${isOfThem} or p.amount = ${amount}::numeric))`
+    : sql`p.made_at >= off.reversed_at and ${isOfThem} and p.amount = ${amount}::numeric`;
   const { rows } = await sql<Omit<Recorded, 'first' | 'stands'> & { readonly amount: string }>`with ${origins}
     select p.id, p.reference, p.amount::text as amount, p.received_on::text as "on", l.text as words
     from origin own join payment off on off.id = any(own.path), payment p join origin o on o.id = p.id
       left join bank_line l on l.id::text = o.bank_line
-    where own.id = ${id}::uuid and p.reversed_on is null and o.first <> own.first and (p.made_at >= off.reversed_at
-      or (abs(o.received_on - own.received_on) <= ${recordedWithin}
-        and (p.company_id is not distinct from ${companyId}::uuid or p.amount = ${amount}::numeric)))
+    where own.id = ${id}::uuid and p.reversed_on is null and o.first <> own.first and (${isLike})
     order by p.received_on, p.id`.execute(db);
-  const found = rows.find((one) => isSameReference(one.reference, reference) || isNamedBy(one, reference));
+  const isSame = (one: Pick<Recorded, 'reference'>) => isMistake && isSameReference(one.reference, reference);
+  const found = rows.find((one) => isSame(one) || isNamedBy(one, reference));
   if (found !== undefined) refuse(found);
 }

@@ -223,7 +223,7 @@ async function comeInAgain(work: OfficeWork, paymentId: string, isAnother: boole
   // It may have been recorded anew meanwhile, such as a check that was presented again.
   const received = { companyId, amount, receivedOn: await cameInOn(work, paymentId), reference };
   await demandNew(work, received, isAnother);
-  if (payment.by_mistake && !isAnother) await demandNotCorrected(work, { ...received, id: paymentId });
+  if (!isAnother) await demandNotCorrected(work, { ...received, id: paymentId, isMistake: payment.by_mistake });
   const again = await recordMoved(work, {
     companyId,
     method,

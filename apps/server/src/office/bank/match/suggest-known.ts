@@ -3,6 +3,7 @@ import {
   compareDecimals,
   daysBetween,
   type MatchReason,
+  type PaymentMethod,
   type SettlingKind,
 } from '@packhouse/programme';
 import { hasReference, wordsIn } from '../../money/named-reference.ts';
@@ -20,6 +21,7 @@ export interface KnownMoney {
   readonly amount: string;
   readonly reference: string;
   readonly on: string;
+  readonly method?: PaymentMethod;
   /** Its company's number. */
   readonly number?: string | null;
   /** Went out, or came in. */

@@ -1,5 +1,5 @@
 import { daysBetween } from '@packhouse/programme';
-import { isOtherCheck, saysDeposit, wordsIn } from '../../money/named-reference.ts';
+import { isDeposited, isOtherCheck, saysDeposit, wordsIn } from '../../money/named-reference.ts';
 import { recordedWithin } from '../../money/recorded-before.ts';
 import { cents } from './rank-returnable.ts';
 import type { KnownMoney, SignedLine } from './suggest-known.ts';
@@ -35,7 +35,8 @@ export function depositedNear(line: SignedLine, recorded: readonly KnownMoney[])
   const said = wordsIn(`${line.type ?? ''} ${line.text}`);
   if (!saysDeposit(said)) return [];
   return recorded.filter(
-    ({ on, amount, reference }) =>
+    ({ on, amount, reference, method }) =>
+      isDeposited(method) &&
       Math.abs(daysBetween(on, line.day)) <= recordedWithin &&
       cents(amount) <= cents(line.amount) &&
       !isOtherCheck(said, reference, line.day),
