@@ -1,4 +1,4 @@
-import { addDays, companyContact, type SentBefore } from '@packhouse/programme';
+import { addDays, companyContact, compareDecimals, type SentBefore, type WaitingPayment } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -8,7 +8,7 @@ import { isOfRefund, isTakenOff, receivedAbout, recordedWithin } from '../money/
 import type { OfficeWork } from '../office-context.ts';
 import type { LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { allWords, type KnownMoney, suggestKnown } from './match/suggest-known.ts';
+import { allWords, type KnownMoney, type SignedLine, suggestKnown } from './match/suggest-known.ts';
 import { depositedNear, referenceOf, togetherIn } from './match/suggest-together.ts';
 
 const { legalName, dba, rootId } = companyContact.fields;
@@ -111,6 +111,16 @@ export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWi
   if (ours) throw new BankRefusal('lineIsRefund', { reference: ours.reference, day: ours.on });
 }
 
+/**
+ * A line that names our refund or paid claim to number and amount is its coming back, unless somebody looked at it.
+ * @throws BankRefusal
+ */
+async function demandNotBack({ db }: Pick<OfficeWork, 'db'>, line: LineWithState): Promise<void> {
+  const known = suggestKnown(line, await sentOf(db, [line.amount]));
+  const ours = known.find(({ level }) => level === 'likely')?.settles;
+  if (ours) throw new BankRefusal('lineNamesRefund', { reference: ours.reference, day: ours.on });
+}
+
 /** Of more payments that a line may be, a refusal names the first ones; it leads to all. */
 const mostNamed = 8;
 
@@ -131,6 +141,7 @@ export async function demandNotRecorded(
   line: LineWithState,
   shares: readonly PayerShare[],
 ): Promise<void> {
+  await demandNotBack(work, line);
   const said = allWords(line);
   const about: KnownReference[] = [];
   for (const { companyId } of shares) {
@@ -163,6 +174,30 @@ export async function demandNotRecorded(
   const told = { amount: line.amount, day: all[0]?.on ?? '', reference };
   const lines = all.map(({ id }) => ({ payment: id }));
   throw new BankRefusal(code, told, undefined, lines);
+}
+
+/** So many days before a line somebody may have recorded what it brings. */
+const waitsWithin = 90;
+
+/**
+ * Recorded payments that wait for their line and of which a line may be one or several, for somebody who knows which: those that it
+ * names first, then those of its own amount, then the last ones.
+ */
+export async function waitingFor(db: Db, line: SignedLine): Promise<readonly WaitingPayment[]> {
+  if (line.amount.startsWith('-')) return [];
+  const said = allWords(line);
+  const days = { from: addDays(line.day, -waitsWithin), to: addDays(line.day, recordedWithin) };
+  const found = (await recordedBetween(db, days)).filter((one) => compareDecimals(one.amount, line.amount) <= 0);
+  const rank = ({ amount, reference }: KnownMoney) =>
+    hasReference(said, reference) ? 0 : amount === line.amount ? 1 : 2;
+  const told = found.toReversed().toSorted((a, b) => rank(a) - rank(b));
+  return told.map(({ id, on, amount, reference, names: [company = null] }) => ({
+    payment: id,
+    receivedOn: on,
+    amount,
+    reference,
+    company,
+  }));
 }
 
 /**

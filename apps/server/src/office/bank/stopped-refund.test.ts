@@ -65,3 +65,19 @@ describe('a refund that the bank paid', () => {
     expect([await office.balanceOf(company), await office.differenceOf(id)]).toEqual(['-164.00', '0.00']);
   });
 });
+
+describe('a refund that came back by a line', () => {
+  it('is no new money, and does not come back by hand beside its line', async () => {
+    const [mine, other] = [await refunded('REF 555027', '42.00'), await office.billed(undefined, '42.00')];
+    const { id, ids } = await office.statement(['2026-11-26', 'ACH RETURN R03 REF 555027', '42.00']);
+    const book = { line: ids[0], pays: [{ invoice: other.number, amount: '42.00' }] };
+    await office.refuses('lineNamesRefund', 'other', 'bank/book', book);
+    for (const payer of [{}, { company: mine.company }])
+      await office.refuses('lineNamesRefund', 'other', 'bank/unapplied', { line: ids[0], ...payer });
+    const back = { refund: mine.refund, reason: 'The company called' };
+    for (const act of ['refund/back', 'refund/stop']) await office.refuses('refundBackByLine', 'cashier', act, back);
+    await office.does('other', 'bank/settle', { line: ids[0], with: { kind: 'refund', id: mine.refund } });
+    expect([await office.balanceOf(mine.company), await office.openOf(other.id)]).toEqual(['-164.00', '42.00']);
+    expect(await office.differenceOf(id)).toBe('0.00');
+  });
+});

@@ -1,9 +1,8 @@
 import type { RefundState } from '@packhouse/programme';
 import type { Act, ActSubject } from '../../acts/act.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
-import { OfficeRefusal } from '../../office-error.ts';
-import { hasReference, wordsIn } from '../named-reference.ts';
 import { bringBack, noteStep, type StandingSent, standingSent, undoLastStep } from './refund-steps.ts';
+import { demandNotPaid } from './said-by-line.ts';
 
 interface RefundAt extends ActSubject {
   readonly sent: StandingSent;
@@ -31,22 +30,6 @@ export const sendRefundAct: Act<OfRefund & { readonly on: string }, void, Refund
 
 interface WithReason extends OfRefund {
   readonly reason: string;
-}
-
-/** @throws OfficeRefusal where a line of the bank that nobody said anything of says that it left */
-async function demandNotPaid({ db }: OfficeWork, { amount, on, reference }: StandingSent): Promise<void> {
-  const lines = await db
-    .selectFrom('bank_line')
-    .select(['day', 'text', 'type', 'bank_id'])
-    .where('amount', '=', `-${amount}`)
-    .where('day', '>=', on)
-    .where('set_aside', 'is', null)
-    .where('booked', 'is not', true)
-    .execute();
-  const said = lines.find(({ type, text, bank_id }) =>
-    hasReference(wordsIn(`${type ?? ''} ${text} ${bank_id ?? ''}`), reference),
-  );
-  if (said !== undefined) throw new OfficeRefusal('refundLeftByLine', { day: said.day, text: said.text });
 }
 
 /** Stops a refund before it left: its money is the company's again. */

@@ -20,6 +20,7 @@ import { payDebit } from '../debit.ts';
 import { auditEntryOf, type LedgerWork, madeBy, onLedger } from '../ledger-work.ts';
 import { recordPayment } from '../record-payment.ts';
 import { reversePayment } from '../returned-payment.ts';
+import { demandNotByLine } from './said-by-line.ts';
 
 /** One step that stands. */
 interface Step {
@@ -151,7 +152,10 @@ export const bringBack = (
 ): Promise<{ readonly paymentId: string }> =>
   onLedger(work, sent.companyId, async (on) => {
     demandNext(sent, wish, on.today);
-    if (wish.lineId === undefined) await demandNotBack(on.work, sent);
+    if (wish.lineId === undefined) {
+      await demandNotBack(on.work, sent);
+      await demandNotByLine(on.work, sent);
+    }
     const { companyId, amount, reference } = sent;
     const bankLine = wish.lineId ?? null;
     const postmarkedOn = wish.step === 'stopped' ? await paidOnOf(on.work, sent) : null;
