@@ -241,3 +241,22 @@ test.runIf(isLong)('a sign-up is matched to a company that is searched for', asy
     .toEqual([{ decision: 'approved' }]);
   expect((await kindsOf(user)).at(-1)).toMatch(/reviewer$/);
 });
+
+test('a proposal tells a setting and its parts in the words of the settings', async () => {
+  const value = JSON.stringify({ payee: 'The Board', remitTo: ['PO Box 1', 'Austin, TX 78701'] });
+  await asOffice(['settings', 'set', 'payment', value, '--as', 'manager']);
+  const [proposal] = await rows(
+    "select id from decision where kind = 'settings.set' and subject_id = 'payment' and second = 'waits' order by id desc",
+  );
+  onTestFinished(async () => {
+    await asOffice(['decision', 'withdraw', String(proposal?.id), '--as', 'manager']);
+  });
+  await goTo(`/office/decisions/${String(proposal?.id)}`, { as: 'approver' });
+  await expect.element(main().getByText('Where payments go (Address for checks)')).toBeVisible();
+  await expect.element(main().getByText('Where payments go', { exact: true }).first()).toBeVisible();
+  expect(
+    main()
+      .getByText(/remitTo|^payment$/)
+      .query(),
+  ).toBeNull();
+});

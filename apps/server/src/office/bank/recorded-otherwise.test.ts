@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Line, type Office, openOffice } from '../../../test/bad-days/office-days.ts';
+import { readReconcile } from './read-reconcile.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -167,4 +168,20 @@ it('a check that bounced and came again is not there once more, however late', a
   const { ids } = await office.statement(['2026-11-25', 'CHECK 82001 REDEPOSIT', '77.00']);
   await office.does('other', 'bank/unapplied', { line: ids[0], company: one });
   await office.refuses('paymentThere', 'cashier', 'payment/reinstate', { payment: payment?.id, reason: 'It cleared' });
+});
+
+it('a line is exact for nothing while a payment of its company and amount is recorded', async () => {
+  const [one, other] = [await office.billed(undefined, '73.00'), await office.billed(undefined, '73.00')];
+  await office.does('cashier', 'payment/record', {
+    ...check,
+    company: one.company,
+    amount: '73.00',
+    reference: 'Mail',
+  });
+  const { id } = await office.statement(
+    ['2026-12-02', `ACH CREDIT ${one.number}`, '73.00'],
+    ['2026-12-02', `ACH CREDIT ${other.number}`, '73.00'],
+  );
+  const { lines } = await readReconcile(office.world.db, id);
+  expect(lines.map(({ suggestions }) => suggestions[0]?.level)).toEqual(['likely', 'exact']);
 });

@@ -1,4 +1,4 @@
-import { addDays } from '@packhouse/programme';
+import { addDays, daysBetween } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
 import { recordedWithin } from '../money/recorded-before.ts';
 import { bankLines, type LineWithState, wentOut } from './bank-lines.ts';
@@ -28,6 +28,13 @@ async function recordedNear(db: Db, lines: readonly LineWithState[]): Promise<re
   return recordedBetween(db, { from: addDays(first, -recordedWithin), to: addDays(last, recordedWithin) });
 }
 
+/** What is exact is for somebody to decide where a payment of that company and amount is recorded that may be the line's money. */
+function leftToSomebody(line: LineWithState, one: Suggestion, recorded: readonly KnownMoney[]): Suggestion {
+  const isSame = ({ companyId, amount, on }: KnownMoney) =>
+    companyId === one.companyId && amount === line.amount && Math.abs(daysBetween(on, line.day)) <= recordedWithin;
+  return one.level === 'exact' && recorded.some(isSame) ? { ...one, level: 'likely' } : one;
+}
+
 /**
  * The open lines of a statement, or of all, with their suggestions as things stand now; lines of money that went out where
  * they may be a refund.
@@ -53,7 +60,10 @@ export async function suggestForLines(db: Db, statementId?: string): Promise<rea
   });
   return lines.flatMap((line): readonly SuggestedLine[] => {
     const suggested = found.get(line.id);
-    if (suggested !== undefined) return [{ line, ...suggested }];
+    if (suggested !== undefined) {
+      const suggestions = suggested.suggestions.map((one) => leftToSomebody(line, one, recorded));
+      return [{ line, ...suggested, suggestions }];
+    }
     const suggestions = knownOf(line);
     const searched = { invoices: 0, companies: 0, payer: null };
     return suggestions.length === 0 ? [] : [{ line, suggestions, searched }];
