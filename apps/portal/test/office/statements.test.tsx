@@ -108,7 +108,7 @@ test('a line is matched with recorded payments that somebody chooses among those
   await button('Look at the file again').click();
   await takeStatement();
   await main().getByRole('button', { name: 'Match recorded payments… (M)' }).click();
-  const match = dialog().getByRole('button', { name: 'Match', exact: true });
+  const match = dialog().getByRole('button', { name: 'Match the line' });
   const choose = (name: RegExp) => dialog().getByRole('checkbox', { name }).click();
   await choose(/CHK 8803/);
   await expect.element(dialog().getByRole('status')).toHaveTextContent('$61.10 are missing to the line');

@@ -28,7 +28,7 @@ async function recordedNear(db: Db, lines: readonly LineWithState[]): Promise<re
   return recordedBetween(db, { from: addDays(first, -recordedWithin), to: addDays(last, recordedWithin) });
 }
 
-/** What is exact is for somebody to decide where a payment of that company and amount is recorded that may be the line's money. */
+/** An exact suggestion is for somebody to decide where a payment of that company and amount is recorded that may be the line's money. */
 function leftToSomebody(line: LineWithState, one: Suggestion, recorded: readonly KnownMoney[]): Suggestion {
   const isSame = ({ companyId, amount, on }: KnownMoney) =>
     companyId === one.companyId && amount === line.amount && Math.abs(daysBetween(on, line.day)) <= recordedWithin;
