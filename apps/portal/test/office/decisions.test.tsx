@@ -248,7 +248,7 @@ test('a proposal tells a setting and its parts in the words of the settings', as
   const [proposal] =
     await rows(`insert into decision overriding system value select (jsonb_populate_record(d, jsonb_build_object(${own}))).*
     from decision d where kind = 'settings.set' and subject_id = 'payment' and step = 'proposed' order by id limit 1 returning id`);
-  await goTo(`/office/decisions/${String(proposal?.id)}`, { as: 'approver' });
+  await goTo(`/office/decisions/${String(proposal?.id)}`, { as: 'manager' });
   await expect.element(main().getByText('Where payments go (Address for checks)')).toBeVisible();
   await expect.element(main().getByText('Where payments go', { exact: true }).first()).toBeVisible();
   expect(
