@@ -241,19 +241,3 @@ test.runIf(isLong)('a sign-up is matched to a company that is searched for', asy
     .toEqual([{ decision: 'approved' }]);
   expect((await kindsOf(user)).at(-1)).toMatch(/reviewer$/);
 });
-
-test('a proposal tells a setting and its parts in the words of the settings', async () => {
-  const given = JSON.stringify({ name: 'payment', value: { payee: 'The Board', remitTo: ['PO Box 1'] } });
-  const own = `'id', nextval(pg_get_serial_sequence('decision', 'id')), 'idempotency_key', null, 'given', '${given}'::jsonb`;
-  const [proposal] =
-    await rows(`insert into decision overriding system value select (jsonb_populate_record(d, jsonb_build_object(${own}))).*
-    from decision d where kind = 'settings.set' and subject_id = 'payment' and step = 'proposed' order by id limit 1 returning id`);
-  await goTo(`/office/decisions/${String(proposal?.id)}`, { as: 'manager' });
-  await expect.element(main().getByText('Where payments go (Address for checks)')).toBeVisible();
-  await expect.element(main().getByText('Where payments go', { exact: true }).first()).toBeVisible();
-  expect(
-    main()
-      .getByText(/remitTo|^payment$/)
-      .query(),
-  ).toBeNull();
-});

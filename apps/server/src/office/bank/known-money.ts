@@ -190,7 +190,8 @@ export async function waitingFor(db: Db, line: SignedLine): Promise<readonly Wai
   const found = (await recordedBetween(db, days)).filter((one) => compareDecimals(one.amount, line.amount) <= 0);
   const rank = ({ amount, reference }: KnownMoney) =>
     hasReference(said, reference) ? 0 : amount === line.amount ? 1 : 2;
-  const told = found.toReversed().toSorted((a, b) => rank(a) - rank(b));
+  const byDay = (a: KnownMoney, b: KnownMoney) => b.on.localeCompare(a.on) || a.reference.localeCompare(b.reference);
+  const told = found.toSorted((a, b) => rank(a) - rank(b) || byDay(a, b));
   return told.map(({ id, on, amount, reference, names: [company = null] }) => ({
     payment: id,
     receivedOn: on,
