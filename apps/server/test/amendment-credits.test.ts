@@ -135,7 +135,7 @@ describe('the credit of an amendment', () => {
     });
   });
 
-  it('that was paid back goes first, too, and is told to be used up', async () => {
+  it('that was paid back stays, and so does the invoice that it lowers', async () => {
     const handler = await addHandler(world);
     await fileReport(world, handler);
     const [{ id: invoiceId = '' } = {}] = (await invoicesOf(world, handler.person)).data;
@@ -146,7 +146,8 @@ describe('the credit of an amendment', () => {
     await refundUnapplied(office(), { source, amount: '824.75', on: '2026-11-05', reference: 'CHK 1' });
     const [paid] = (await readLedger(world.db, handler)).allocations;
     await undoAllocation(office(), paid?.id ?? '');
-    await expect(voidInvoice(office(), invoiceId)).rejects.toMatchObject({ code: 'creditOfMonthUsed' });
+    await expect(voidInvoice(office(), invoiceId)).rejects.toMatchObject({ code: 'creditPaidBack' });
+    await expect(voidInvoice(office(), source.id)).rejects.toMatchObject({ code: 'creditPaidBack' });
   });
 
   it('goes before the invoice that it lowers is made void', async () => {

@@ -93,6 +93,41 @@ test('a line that names a recorded payment is matched to it, or said to be anoth
   await expect.poll(async () => (await rows("select from payment where reference like 'CHECK 07704%'")).length).toBe(1);
 });
 
+test('a line is matched with recorded payments that somebody chooses among those that wait', async () => {
+  await known('7703478');
+  for (const [reference, amount] of [
+    ['CHK 8801', '61.10'],
+    ['CHK 8802', '62.20'],
+    ['CHK 8803', '63.30'],
+  ] as const)
+    await commands.office(['payment', 'record', '--amount', amount, '--reference', reference, '--on', '2026-11-03']);
+  await openImport();
+  const text = 'Date,Description,Amount,Balance\n11/05/2026,CASH LETTER 4711,124.40,18854.95\n';
+  await drop(csv('letter.csv', text));
+  await page.getByRole('combobox', { name: 'Account', exact: true }).selectOptions('7703478');
+  await button('Look at the file again').click();
+  await takeStatement();
+  await main().getByRole('button', { name: 'Match recorded payments… (M)' }).click();
+  const match = dialog().getByRole('button', { name: 'Match the line' });
+  const choose = (name: RegExp) => dialog().getByRole('checkbox', { name }).click();
+  await choose(/CHK 8803/);
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('$61.10 are missing to the line');
+  await choose(/CHK 8802/);
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('$1.10 more than the line');
+  await expect.element(match).toBeDisabled();
+  await look('recorded payments that a line is matched with');
+  await page.viewport(390, 844);
+  await look('recorded payments that a line is matched with, on a phone');
+  await page.viewport(1280, 800);
+  await choose(/CHK 8802/);
+  await choose(/CHK 8801/);
+  await match.click();
+  await dialogIsGone();
+  const joined = `select p.reference from payment p join bank_line l on l.id::text = p.bank_line
+    where l.text = 'CASH LETTER 4711' order by p.reference`;
+  await expect.poll(() => rows(joined)).toEqual([{ reference: 'CHK 8801' }, { reference: 'CHK 8803' }]);
+});
+
 test('a long statement is drawn a page at a time', async () => {
   await openImport();
   const lines = Array.from({ length: 101 }, (_, nth) => `11/03/2026,DEPOSIT ${nth + 1},1.00,${nth + 1}.00`).join('\n');

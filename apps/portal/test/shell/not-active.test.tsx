@@ -27,6 +27,7 @@ test('a company that is not active files nothing, and still sees what it owes an
   await expect.element(main().getByText('INV-NOT-ACTIVE').first()).toBeVisible();
   await openScreen(`/dashboard/assessments/${invoice}`);
   await expect.element(main().getByText('How to pay').first()).toBeVisible();
+  expect(main().getByRole('link', { name: 'Show the report behind it' }).query()).toBeNull();
   await openScreen('/dashboard/profile');
   await expect.element(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
   for (const address of ['/dashboard/forms', '/dashboard/calendar', '/dashboard/contacts/producers']) {

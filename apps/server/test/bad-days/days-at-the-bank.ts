@@ -226,7 +226,7 @@ export const daysAtTheBank: readonly BadDay[] = [
       await does('cashier', 'bank/undo', { line: ids[0] });
       const [payment] = await paymentsOf(one.company);
       await does('other', 'payment/apply', { payment: payment?.id, number: one.number });
-      await refuses('lineHasMoney', 'cashier', 'bank/set-aside', { line: ids[0], why: 'not_ours', note: 'x' });
+      await refuses('lineHasPayment', 'cashier', 'bank/set-aside', { line: ids[0], why: 'not_ours', note: 'x' });
       await does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'payment', id: payment?.id } });
       expect([await openOf(one.id), await differenceOf(id)]).toEqual(['0.00', '0.00']);
     },

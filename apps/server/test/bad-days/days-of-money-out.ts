@@ -68,7 +68,7 @@ export const daysOfMoneyOut: readonly BadDay[] = [
         with: { kind: 'refund', id: refund },
       });
       await office.does('cashier', 'bank/undo', { line: ids[0] });
-      await office.refuses('lineHasMoney', 'cashier', 'bank/set-aside', { line: ids[0], why: 'not_ours', note: 'x' });
+      await office.refuses('lineHasPayment', 'cashier', 'bank/set-aside', { line: ids[0], why: 'not_ours', note: 'x' });
       expect(await office.balanceOf(of)).toBe('-100.00');
     },
   },

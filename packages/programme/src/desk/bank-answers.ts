@@ -120,6 +120,17 @@ export interface ReturnablePayment {
   readonly takenBackOn: string | null;
 }
 
+/** A payment that somebody recorded and that waits for the line of the bank that brings it, alone or with others. */
+export interface WaitingPayment {
+  readonly payment: string;
+  /** The day on which it came in. */
+  readonly receivedOn: string;
+  /** US dollars. */
+  readonly amount: string;
+  readonly reference: string;
+  readonly company: string | null;
+}
+
 /** A refund, or a claim that was paid, of the amount of a line by which it may have come back. */
 export interface SentBefore {
   readonly kind: 'refund' | 'claim';

@@ -33,6 +33,8 @@ export interface PaymentAnswer extends ItemAnswer {
   readonly debit: NamedCell | null;
   /** Its return was a mistake: the money came in once more, as another payment. */
   readonly isReinstated: boolean;
+  /** The payment in which its money is again since the return was undone. */
+  readonly again: NamedCell | null;
   readonly line: LineOfPayment | null;
   readonly returnedLine: LineOfPayment | null;
   readonly movedFrom: NamedCell | null;

@@ -1,6 +1,7 @@
 import { type CompanyType, concernsCompany, type HeldThing } from '@packhouse/programme';
 import type { IconName } from '@packhouse/ui/art/icon.tsx';
 import type { Concerned, Feature, MenuEntry, MenuGroupId, Whose } from '#kernel/routing/feature.ts';
+import { mayFile } from '#kernel/session/may-file.ts';
 
 /** An area of the menu: one entry, or a heading over a few. */
 export type MenuArea =
@@ -24,12 +25,9 @@ export const concerns = (
     held.some((thing) => company.held.includes(thing)),
   );
 
-/** Words of a company that may not file; a provider's own words are taken for active (decisions.md 3). */
-const inactive: readonly (string | null)[] = ['pending', 'inactive', 'closed'];
-
 /** True where a company may not file, and something is for those alone that may. */
-export const isShut = ({ isForInactive }: Whose, { status }: { readonly status: string | null }): boolean =>
-  isForInactive !== true && inactive.includes(status);
+export const isShut = ({ isForInactive }: Whose, company: { readonly status: string | null }): boolean =>
+  isForInactive !== true && !mayFile(company);
 
 /** Entries that concern a company of these kinds, or that has such things, in the order of the features. */
 export const entriesFor = (

@@ -15,6 +15,7 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
+import { mayFile } from '#kernel/session/may-file.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { invoiceOf } from './assessments.calls.ts';
 import { HowToPay } from './how-to-pay.tsx';
@@ -122,8 +123,10 @@ function Notice({ invoice, state }: { invoice: CompanyBill; state: string | null
 
 function ReportLink({ invoice }: { invoice: CompanyBill }) {
   const { t } = useTranslation('assessments');
+  const { company } = useSession();
   const report = reportBehind(invoice);
-  if (report === null) return null;
+  // Its forms are shut to one that may not file.
+  if (report === null || !mayFile(company)) return null;
   return (
     <ButtonLink href={urls.formCertification(report.type, report.id)} icon="form">
       {t('detail.report')}

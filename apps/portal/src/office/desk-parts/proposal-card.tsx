@@ -34,15 +34,28 @@ export function ProposalCard({ proposal, onReload }: ProposalCardProps) {
   );
 }
 
+/** Of a setting, the words of its parts stand among those of the settings. */
+const textsOf = ({ kind }: Proposal) =>
+  kind.startsWith('settings.') ? (['office', 'office-settings'] as const) : (['office'] as const);
+
 /** Its thing, who proposed it, when, why, and whose right it is to decide. */
 export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   const { number, about = null, by, at, reason, amount, right, isLeft = false } = proposal;
   const { t } = useTranslation('office');
+  const { field } = useChangeWords();
   const format = useFormat();
   const proposer = `${by.name}, ${format.dateTime(at)}`;
   const decides = isOfficeRight(right) ? rightName(right, currentLanguage()) : right;
   const rows = [
-    ...(about === null ? [] : [{ id: 'about', term: t('proposal.about'), value: about }]),
+    ...(about === null
+      ? []
+      : [
+          {
+            id: 'about',
+            term: t('proposal.about'),
+            value: proposal.kind.startsWith('settings.') ? field(about) : about,
+          },
+        ]),
     { id: 'by', term: t('proposal.by'), value: isLeft ? `${proposer}. ${t('proposal.left')}` : proposer },
     { id: 'reason', term: t('act.reason'), value: reason ?? '–' },
     ...(amount === null ? [] : [{ id: 'amount', term: t('act.amount'), value: format.decimal(amount) }]),
@@ -52,8 +65,9 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   return <SummaryList isDense rows={rows} />;
 }
 
-export function ProposedChanges({ proposal: { changes } }: { proposal: Proposal }) {
-  const { t } = useTranslation('office');
+export function ProposedChanges({ proposal }: { proposal: Proposal }) {
+  const { changes } = proposal;
+  const { t } = useTranslation(textsOf(proposal));
   const { field, value } = useChangeWords();
   if (changes.length === 0) return null;
   return (

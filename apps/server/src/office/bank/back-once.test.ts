@@ -105,7 +105,9 @@ describe.each([
     const of = await make();
     const { line } = await backAndUndone(of);
     const other = await office.billed(undefined, '40.00');
-    await office.does('cashier', 'bank/book', { line, pays: [{ invoice: other.number, amount: '40.00' }] });
+    const book = { line, pays: [{ invoice: other.number, amount: '40.00' }] };
+    await office.refuses('lineNamesRefund', 'cashier', 'bank/book', book);
+    await office.does('cashier', 'bank/book', { ...book, another: true });
     expect(await office.balanceOf(of.of)).toBe(of.before);
     await office.byTwo(...of.back);
     expect(await office.balanceOf(of.of)).toBe(of.after);

@@ -63,7 +63,7 @@ function demandOpen({ state, set_aside_by_name }: LineWithState): void {
 /** Set aside, a line's money would stand in the books without it; and a refund that came back is the company's. @throws BankRefusal */
 async function demandNoMoney(work: OfficeWork, line: LineWithState, as: SetAside['as']): Promise<void> {
   if (line.amount.startsWith('-')) return;
-  if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasMoney');
+  if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasPayment');
   if (as === 'returned') await demandNotOurs(work, line);
 }
 

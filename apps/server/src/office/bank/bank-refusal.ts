@@ -35,6 +35,7 @@ export class BankRefusal extends OfficeError {
       'fileKnown',
       'lineBooked',
       'lineMayBeRecorded',
+      'lineNamesRefund',
       'lineSetAside',
       'lineOpen',
       'lineRecorded',

@@ -17,7 +17,7 @@ import type { OfficeWork } from '../office-context.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { demandNotRecorded } from './known-money.ts';
+import { demandNotRecorded, type PayerShare } from './known-money.ts';
 import { giveTo, type LinePayment, partAll, paymentsOf, standingOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
 import { findReturnsOf } from './return-line.ts';
@@ -127,6 +127,14 @@ async function bookFirst(work: OfficeWork, line: LineWithState, shares: Shares, 
   return made;
 }
 
+/** The sums that a company may have paid by a line: all of it, its share, or that of one invoice. */
+const sharesOf =
+  (line: LineWithState, shares: Shares) =>
+  (companyId: string | null): PayerShare => {
+    const pays = shares.find(([id]) => id === companyId)?.[1] ?? [line];
+    return { companyId, amounts: [sum(pays), ...pays.map((one) => sum([one]))] };
+  };
+
 /** US dollars of a line: on invoices, and over. */
 interface BookedLine {
   readonly booked: string;
@@ -143,7 +151,7 @@ async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promi
   const named = shares.length === 0 ? [payerId] : shares.map(([companyId]) => companyId);
   const payers = named.filter((one) => !there.includes(one));
   await lockRecording(work, line.amount, payers);
-  if (!another && payers.length > 0) await demandNotRecorded(work, line, payers);
+  if (!another && payers.length > 0) await demandNotRecorded(work, line, payers.map(sharesOf(line, shares)));
   if (!isFirst && shares.length === 0) await giveTo(work, line, payerId);
   const allocations = isFirst ? await bookFirst(work, line, shares, payerId) : await bookAgain(work, lineId, shares);
   // A payer is learned where the line is one company's alone.

@@ -1,4 +1,4 @@
-import { addDays, companyContact, type SentBefore } from '@packhouse/programme';
+import { addDays, companyContact, compareDecimals, type SentBefore, type WaitingPayment } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -8,22 +8,26 @@ import { isOfRefund, isTakenOff, receivedAbout, recordedWithin } from '../money/
 import type { OfficeWork } from '../office-context.ts';
 import type { LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { allWords, type KnownMoney, suggestKnown } from './match/suggest-known.ts';
-import { referenceOf, togetherIn } from './match/suggest-together.ts';
+import { allWords, type KnownMoney, type SignedLine, suggestKnown } from './match/suggest-known.ts';
+import { depositedNear, referenceOf, togetherIn } from './match/suggest-together.ts';
 
-const { legalName, dba } = companyContact.fields;
+const { legalName, dba, rootId } = companyContact.fields;
 const names = sql`array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null)`;
 const companies = sql.table(tableOf(companyContact));
 
-/** Refunds and paid claims that did not come back; those whose money is in the bank still are among the unpaid. */
+/**
+ * Refunds and paid claims that did not come back; those whose money is in the bank still are among the unpaid, and so are those that
+ * were stopped: the bank may pay a check all the same.
+ */
 async function sentOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
   const stands = (step: string) =>
     sql`exists (select from refund_step x where x.of_id = s.id and x.undone_at is null and x.step = ${step})`;
   const { rows } =
     await sql<KnownMoney>`select s.kind, s.id, s."companyId", ${names} as names, s.amount::text as amount,
-      s.reference, s."on"::text as "on", 'out' as way, s.kind = 'refund' and not ${stands('paid')} as "isUnpaid"
+      s.reference, s."on"::text as "on", 'out' as way, s.kind = 'refund' and not ${stands('paid')} as "isUnpaid",
+      ${stands('stopped')} as "isStopped"
     from (${sentMoney}) s join ${companies} c on c.id = s."companyId"
-    where s.amount = any(${amounts}::numeric[]) and not ${stands('back')} and not ${stands('stopped')}`.execute(db);
+    where s.amount = any(${amounts}::numeric[]) and not ${stands('back')}`.execute(db);
   return rows;
 }
 
@@ -44,16 +48,17 @@ async function recordedOf(
   return rows;
 }
 
-/** Payments without a line of the bank that came in by days, each of no more than an amount; those that bounced since too. */
+/** Payments without a line of the bank that came in by days; those that bounced since too. */
 export async function recordedBetween(
   db: Db,
-  { from, to, most }: { readonly from: string; readonly to: string; readonly most: string },
+  { from, to }: { readonly from: string; readonly to: string },
 ): Promise<readonly KnownMoney[]> {
   const { rows } =
     await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId", array_remove(array[c.title], null) as names,
-      p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way
+      p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way, p.method,
+      ${sql.ref(`c.${rootId.wire}`)} as number
     from payment p left join ${companies} c on c.id = p.company_id where p.bank_line is null and p.moved_from is null and p.method <> 'netting' and not ${isTakenOff}
-      and not ${isOfRefund('stopped', 'back')} and p.received_on between ${from}::date and ${to}::date and p.amount <= ${most}::numeric
+      and not ${isOfRefund('stopped')} and p.received_on between ${from}::date and ${to}::date
       order by p.received_on, p.id`.execute(db);
   return rows;
 }
@@ -106,10 +111,26 @@ export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWi
   if (ours) throw new BankRefusal('lineIsRefund', { reference: ours.reference, day: ours.on });
 }
 
+/**
+ * A line that names our refund or paid claim to number and amount is its coming back, unless somebody looked at it.
+ * @throws BankRefusal
+ */
+async function demandNotBack({ db }: Pick<OfficeWork, 'db'>, line: LineWithState): Promise<void> {
+  const known = suggestKnown(line, await sentOf(db, [line.amount]));
+  const ours = known.find(({ level }) => level === 'likely')?.settles;
+  if (ours) throw new BankRefusal('lineNamesRefund', { reference: ours.reference, day: ours.on });
+}
+
 /** Of more payments that a line may be, a refusal names the first ones; it leads to all. */
 const mostNamed = 8;
 
 type KnownReference = Pick<KnownMoney, 'id' | 'on' | 'reference'> & { readonly names?: readonly string[] };
+
+/** Whose money a line, or some of it, is taken to be: each sum that it may be of, US dollars with both decimals. */
+export interface PayerShare {
+  readonly companyId: string | null;
+  readonly amounts: readonly string[];
+}
 
 /**
  * A line that names a payment that somebody recorded, that may be the deposit of some, or that was matched with one before, is that
@@ -118,23 +139,32 @@ type KnownReference = Pick<KnownMoney, 'id' | 'on' | 'reference'> & { readonly n
 export async function demandNotRecorded(
   work: OfficeWork,
   line: LineWithState,
-  payers: readonly (string | null)[],
+  shares: readonly PayerShare[],
 ): Promise<void> {
+  await demandNotBack(work, line);
   const said = allWords(line);
   const about: KnownReference[] = [];
-  for (const companyId of payers) {
+  for (const { companyId } of shares) {
     const received = await receivedAbout(work, { companyId, amount: line.amount, receivedOn: line.day });
     about.push(...received.filter(({ words, reference }) => words === null && hasReference(said, reference)));
   }
   const [from, to] = [addDays(line.day, -recordedWithin), addDays(line.day, recordedWithin)];
-  const recorded = await recordedBetween(work.db, { from, to, most: line.amount });
+  const recorded = await recordedBetween(work.db, { from, to });
   // Of another payer too: the bank's number and amount say more than whom somebody takes it to be from.
   about.push(...recorded.filter((one) => one.amount === line.amount && hasNumber(said, one.reference, line.day)));
   const { choices, waiting } = togetherIn(line, recorded);
   const before = await work.db.selectFrom('bank_match').select('joined').where('line_id', '=', line.id).execute();
-  const isLikely = ({ id, amount, reference }: KnownMoney) =>
-    before.some(({ joined }) => joined === id) || (amount !== line.amount && hasReference(said, reference));
-  const likely = [...recorded.filter(isLikely), ...waiting];
+  // Typed wrong, or a part of the line. A company's own number stands in all that it pays.
+  const isNamed = ({ amount, reference, number }: KnownMoney) =>
+    amount !== line.amount &&
+    hasReference(
+      said.filter((word) => word !== number),
+      reference,
+    );
+  const isLikely = (one: KnownMoney) => before.some(({ joined }) => joined === one.id) || isNamed(one);
+  const isShare = ({ companyId, amount }: KnownMoney) =>
+    shares.some((share) => share.companyId === companyId && share.amounts.includes(amount));
+  const likely = [...recorded.filter(isLikely), ...depositedNear(line, recorded).filter(isShare), ...waiting];
   const found: readonly KnownReference[] | undefined = about.length > 0 ? about.slice(0, 1) : choices[0];
   const all = found ?? likely.filter((one, at) => likely.indexOf(one) === at);
   if (all.length === 0) return;
@@ -144,6 +174,31 @@ export async function demandNotRecorded(
   const told = { amount: line.amount, day: all[0]?.on ?? '', reference };
   const lines = all.map(({ id }) => ({ payment: id }));
   throw new BankRefusal(code, told, undefined, lines);
+}
+
+/** So many days before a line somebody may have recorded what it brings. */
+const waitsWithin = 90;
+
+/**
+ * Recorded payments that wait for their line and of which a line may be one or several, for somebody who knows which: those that it
+ * names first, then those of its own amount, then the last ones.
+ */
+export async function waitingFor(db: Db, line: SignedLine): Promise<readonly WaitingPayment[]> {
+  if (line.amount.startsWith('-')) return [];
+  const said = allWords(line);
+  const days = { from: addDays(line.day, -waitsWithin), to: addDays(line.day, recordedWithin) };
+  const found = (await recordedBetween(db, days)).filter((one) => compareDecimals(one.amount, line.amount) <= 0);
+  const rank = ({ amount, reference }: KnownMoney) =>
+    hasReference(said, reference) ? 0 : amount === line.amount ? 1 : 2;
+  const byDay = (a: KnownMoney, b: KnownMoney) => b.on.localeCompare(a.on) || a.reference.localeCompare(b.reference);
+  const told = found.toSorted((a, b) => rank(a) - rank(b) || byDay(a, b));
+  return told.map(({ id, on, amount, reference, names: [company = null] }) => ({
+    payment: id,
+    receivedOn: on,
+    amount,
+    reference,
+    company,
+  }));
 }
 
 /**
@@ -157,7 +212,7 @@ export async function mayBeBack(
   if (amount.startsWith('-')) return [];
   const sent = await sentOf(db, [amount]);
   return sent
-    .filter(({ on }) => on <= day)
+    .filter(({ on, isStopped }) => on <= day && isStopped !== true)
     .toSorted((a, b) => (a.on < b.on ? 1 : -1))
     .flatMap(({ kind, id, names: [company = ''], reference, on }) =>
       kind === 'refund' || kind === 'claim' ? [{ kind, id, company, reference, on }] : [],

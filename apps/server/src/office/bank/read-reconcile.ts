@@ -11,6 +11,7 @@ import {
   type ReturnablePayment,
   type SentBefore,
   type StatementToReconcile,
+  type WaitingPayment,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
@@ -18,7 +19,7 @@ import { tableOf } from '#db/sql/tables.ts';
 import { exactAmong } from './accept-exact.ts';
 import { bankLines, isAsked, type LineWithState, type StoredLine } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { mayBeBack } from './known-money.ts';
+import { mayBeBack, waitingFor } from './known-money.ts';
 import { returnableBy } from './return-line.ts';
 import { type SuggestedLine, suggestForLines } from './suggest-for-lines.ts';
 
@@ -186,13 +187,13 @@ export async function readReconcile(db: Db, statementId: string): Promise<Statem
   };
 }
 
-type StoredSaid = Pick<StoredLine, 'amount' | 'day' | 'text'>;
+type StoredSaid = Pick<StoredLine, 'id' | 'amount' | 'day' | 'text' | 'type' | 'bank_id'>;
 
 /** @throws BankRefusal when there is no such line */
 async function lineSaid(db: Db, lineId: string): Promise<StoredSaid> {
   const line = await db
     .selectFrom('bank_line')
-    .select(['amount', 'day', 'text'])
+    .select(['id', 'amount', 'day', 'text', 'type', 'bank_id'])
     .where(sql<string>`id::text`, '=', lineId)
     .executeTakeFirst();
   if (line === undefined) throw new BankRefusal('lineUnknown');
@@ -206,3 +207,7 @@ export const readReturnable = async (db: Db, lineId: string): Promise<readonly R
 /** Our refunds and paid claims that may have come back by a line. @throws BankRefusal when there is no such line */
 export const readMayBeBack = async (db: Db, lineId: string): Promise<readonly SentBefore[]> =>
   mayBeBack(db, await lineSaid(db, lineId));
+
+/** The recorded payments that a line may have brought, alone or together. @throws BankRefusal when there is no such line */
+export const readWaiting = async (db: Db, lineId: string): Promise<readonly WaitingPayment[]> =>
+  waitingFor(db, await lineSaid(db, lineId));

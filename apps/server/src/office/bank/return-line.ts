@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { auditEntryOf } from '../money/ledger-work.ts';
-import { wordsIn } from '../money/named-reference.ts';
+import { hasReference, wordsIn } from '../money/named-reference.ts';
 import { isBackInParts, origins } from '../money/payment-origins.ts';
 import { reversePayment } from '../money/returned-payment.ts';
 import type { OfficeWork } from '../office-context.ts';
@@ -31,7 +31,10 @@ export async function returnableBy(db: Db, line: ReturningLine): Promise<Returna
   return found.slice(0, 20).map(({ words: _words, names: _names, isPart: _isPart, ...one }) => one);
 }
 
-type ReturningLine = Pick<StoredLine, 'amount' | 'day' | 'text'>;
+type ReturningLine = Pick<StoredLine, 'amount' | 'day' | 'text'> &
+  Partial<Pick<StoredLine, 'type' | 'bank_id'>> & {
+    readonly bankId?: string | null;
+  };
 
 async function rankedBy(db: Db, { amount, day, text }: ReturningLine): Promise<readonly ReturnableWords[]> {
   const companies = sql.table(tableOf(companyContact));
@@ -56,9 +59,20 @@ async function rankedBy(db: Db, { amount, day, text }: ReturningLine): Promise<r
   return rankReturnable({ text, amount: absoluteDecimal(amount) }, rows);
 }
 
+/** Refunds of some amounts that were stopped, and that the bank may pay all the same. */
+async function stoppedOf(db: Db, amounts: readonly string[]) {
+  const { rows } = await sql<{
+    amount: string;
+    reference: string;
+  }>`select r.amount::text as amount, r.reference from refund r
+    where r.amount = any(${amounts}::numeric[]) and exists (select from refund_step s
+      where s.of_id = r.id and s.step = 'stopped' and s.undone_at is null)`.execute(db);
+  return rows;
+}
+
 /**
- * The numbers of new lines of money out that may be a return: their words say so, or name a payment of their amount that came
- * in before.
+ * The numbers of new lines of money out that somebody says something of: they may be a return, by their words or because they name a
+ * payment of their amount that came in before, or a refund that was stopped.
  */
 export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: readonly T[]): Promise<ReadonlySet<T>> {
   const out = lines.filter(({ amount }) => amount.startsWith('-'));
@@ -68,7 +82,11 @@ export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: reado
   const { rows } = await sql<{ amount: string }>`select distinct amount::text from payment
     where amount = any(${amounts}::numeric[])`.execute(db);
   const found = new Set<T>(marked);
+  const stopped = await stoppedOf(db, amounts);
   for (const line of others) {
+    const words = wordsIn(`${line.type ?? ''} ${line.text} ${line.bank_id ?? line.bankId ?? ''}`);
+    const isPaid = stopped.some((one) => `-${one.amount}` === line.amount && hasReference(words, one.reference));
+    if (isPaid) found.add(line);
     if (!rows.some(({ amount }) => compareDecimals(amount, absoluteDecimal(line.amount)) === 0)) continue;
     const said = wordsIn(line.text);
     const fitting = await rankedBy(db, line);

@@ -4,7 +4,7 @@ import type { Act } from '../acts/act.ts';
 import { lockedPayment, setPayer } from '../money/allocate.ts';
 import { onLedger } from '../money/ledger-work.ts';
 import { lockDeposit, origins } from '../money/payment-origins.ts';
-import { isOfRefund, lockRecording, takenOffOn } from '../money/recorded-before.ts';
+import { isOfRefund, isTakenOff, lockRecording, takenOffOn } from '../money/recorded-before.ts';
 import { bringBack, broughtBy, noteStep, type StandingSent, standingSent } from '../money/refunds/refund-steps.ts';
 import { moveUnapplied } from '../money/take-out.ts';
 import type { OfficeWork } from '../office-context.ts';
@@ -90,6 +90,8 @@ async function demandNotReturned({ db }: OfficeWork, line: LineWithState): Promi
 async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingSent, isAnother = false) {
   if (!same(sent.amount, line.amount))
     throw new BankRefusal('knownAmount', { known: sent.amount, amount: absoluteDecimal(line.amount) });
+  const stopped = sent.steps.find(({ step }) => step === 'stopped');
+  if (stopped !== undefined) throw new OfficeRefusal('refundStopped', { day: stopped.on_day });
   if (wentOut(line)) {
     if (sent.kind === 'claim') throw new BankRefusal('linePaidOut');
     await demandNotReturned(work, line);
@@ -99,7 +101,7 @@ async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingS
   await lockRecording(work, line.amount, [sent.companyId]);
   await comeBack(work, line, sent, await moneyThere(work, line, sent.companyId));
   // That it is back already is said first.
-  if (!isAnother) await demandNotRecorded(work, line, [sent.companyId]);
+  if (!isAnother) await demandNotRecorded(work, line, [{ companyId: sent.companyId, amounts: [line.amount] }]);
 }
 
 /** @param there the payment in which its money stands already */
@@ -116,16 +118,17 @@ async function comeBack(work: OfficeWork, line: LineWithState, sent: StandingSen
   await book(work, line, { allocations: paid.map(({ id }) => id) });
 }
 
-/** @throws OfficeRefusal for what we ended ourselves, and for the money of a refund that never left: no line brings either */
+/** @throws OfficeRefusal for what we ended ourselves, all or a part, and for the money of a refund that never left: no line brings either */
 async function demandByBank({ db }: OfficeWork, id: string): Promise<void> {
   const { rows } = await sql<{
     day: string | null;
+    isAll: boolean;
     isStopped: boolean;
-  }>`select ${takenOffOn} as day, ${isOfRefund('stopped')} as "isStopped"
+  }>`select ${takenOffOn} as day, ${isTakenOff} as "isAll", ${isOfRefund('stopped')} as "isStopped"
     from payment p where p.id = ${id}`.execute(db);
-  const [{ day, isStopped } = { day: null, isStopped: false }] = rows;
-  if (day !== null) throw new OfficeRefusal('paymentTakenBack', { day });
-  if (isStopped) throw new OfficeRefusal('refundNotReturned');
+  const [{ day, isAll, isStopped } = { day: null, isAll: false, isStopped: false }] = rows;
+  if (day !== null) throw new OfficeRefusal(isAll ? 'paymentTakenBack' : 'partTakenOff', { day });
+  if (isStopped) throw new OfficeRefusal('refundNeverLeft');
 }
 
 /** A payment, and those that the money of it and of some more first came in by, wherever it was moved since. */
@@ -162,7 +165,7 @@ async function settlePayments(
     if (sent !== undefined && sent.companyId === named?.company_id) return comeBack(work, line, sent, id);
     return book(work, line, { company });
   }
-  if (own.length > 0) throw new BankRefusal('lineHasMoney');
+  if (own.length > 0) throw new BankRefusal('lineHasOwn');
   if (await wasRecorded(work, line.id)) throw new BankRefusal('lineReturned');
   if (firsts.some(({ bank_line }) => bank_line !== null)) throw new BankRefusal('paymentOfLine');
   const known = addDecimals(
@@ -177,7 +180,7 @@ async function settlePayments(
 /** Money that an earlier line sent out: nothing of ours. */
 async function settleLine(work: OfficeWork, line: LineWithState, earlierId: string): Promise<void> {
   if (wentOut(line)) throw new BankRefusal('linePaidOut');
-  if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasMoney');
+  if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasPayment');
   await demandNotOurs(work, line);
   const earlier = await lockedLine(work.db, earlierId);
   const isOut = wentOut(earlier) && ['paid_out', 'open'].includes(earlier.state) && earlier.day <= line.day;

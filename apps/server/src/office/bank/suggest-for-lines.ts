@@ -1,4 +1,4 @@
-import { addDays, compareDecimals } from '@packhouse/programme';
+import { addDays, daysBetween } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
 import { recordedWithin } from '../money/recorded-before.ts';
 import { bankLines, type LineWithState, wentOut } from './bank-lines.ts';
@@ -25,8 +25,14 @@ async function recordedNear(db: Db, lines: readonly LineWithState[]): Promise<re
   const days = open.map(({ day }) => day).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const most = open.map(({ amount }) => amount).reduce((a, b) => (compareDecimals(a, b) < 0 ? b : a));
-  return recordedBetween(db, { from: addDays(first, -recordedWithin), to: addDays(last, recordedWithin), most });
+  return recordedBetween(db, { from: addDays(first, -recordedWithin), to: addDays(last, recordedWithin) });
+}
+
+/** An exact suggestion is for somebody to decide where a payment of that company and amount is recorded that may be the line's money. */
+function leftToSomebody(line: LineWithState, one: Suggestion, recorded: readonly KnownMoney[]): Suggestion {
+  const isSame = ({ companyId, amount, on }: KnownMoney) =>
+    companyId === one.companyId && amount === line.amount && Math.abs(daysBetween(on, line.day)) <= recordedWithin;
+  return one.level === 'exact' && recorded.some(isSame) ? { ...one, level: 'likely' } : one;
 }
 
 /**
@@ -54,7 +60,10 @@ export async function suggestForLines(db: Db, statementId?: string): Promise<rea
   });
   return lines.flatMap((line): readonly SuggestedLine[] => {
     const suggested = found.get(line.id);
-    if (suggested !== undefined) return [{ line, ...suggested }];
+    if (suggested !== undefined) {
+      const suggestions = suggested.suggestions.map((one) => leftToSomebody(line, one, recorded));
+      return [{ line, ...suggested, suggestions }];
+    }
     const suggestions = knownOf(line);
     const searched = { invoices: 0, companies: 0, payer: null };
     return suggestions.length === 0 ? [] : [{ line, suggestions, searched }];

@@ -40,11 +40,13 @@ const harmless = [
   'previewAudience',
   'previewCharges',
   'previewFigures',
+  'hasFileMoved',
   'readAging',
   'readAgingPage',
   'readMayBeBack',
   'readReconcile',
   'readReturnable',
+  'readWaiting',
   // Reads the file alone; it is taken by an act.
   'readStatementFile',
   'sentMessages',

@@ -56,10 +56,10 @@ export async function voidInvoice(context: OfficeContext, invoiceId: string): Pr
     // Void, what left the returned payment would be owed by nobody.
     if (invoices.some((one) => one.id === invoiceId && isDebit(one)))
       throw new OfficeRefusal('debitNotVoided', { number: String(row.values.number) });
-    const isUsed =
-      allocations.some((one) => one.undoneOn === null && [one.invoiceId, one.source.id].includes(invoiceId)) ||
-      refunds.some(({ source }) => source.id === invoiceId);
-    if (isUsed) throw new OfficeRefusal('invoiceUsed', { number: String(row.values.number) });
+    const number = String(row.values.number);
+    if (refunds.some(({ source }) => source.id === invoiceId)) throw new OfficeRefusal('creditPaidBack', { number });
+    if (allocations.some((one) => one.undoneOn === null && [one.invoiceId, one.source.id].includes(invoiceId)))
+      throw new OfficeRefusal('invoiceUsed', { number });
     await demandNoneLowers(on, invoiceId);
     const moved = await moveStatus(work, invoice, row, { subject: 'invoice', to: 'void' });
     await work.db

@@ -200,7 +200,7 @@ describe('a credit', () => {
     expect(await figures(credit)).toEqual(['credit', '-100.00', '0.00', null, null]);
     await expect(applyCredit(december(), credit)).rejects.toThrow('Nothing is left');
     await expect(applyCredit(december(), first)).rejects.toThrow('is no credit');
-    await expect(voidInvoice(december(), credit)).rejects.toThrow('undo that first');
+    await expect(voidInvoice(december(), credit)).rejects.toThrow('was paid back: it stays');
   });
 });
 

@@ -83,14 +83,15 @@ export async function demandNoCredit(on: LedgerWork, invoiceId: string, amount: 
 /** @throws OfficeRefusal where without this invoice a credit of its month would give back what nothing asks for any more */
 export async function demandNoneLowers(on: LedgerWork, invoiceId: string): Promise<void> {
   const { bills, credits } = await monthOf(on, invoiceId);
+  const ledger = await on.ledger();
   const first = credits.find(({ left }) => isMore(left, '0')) ?? credits[0];
   if (first === undefined || !bills.some(({ id }) => id === invoiceId)) return;
   const others = [...bills, ...credits].filter(({ id }) => id !== invoiceId);
   if (!isMore('0', sum(others.map(({ amountDue }) => amountDue)))) return;
-  const { number, left } = first;
-  throw isMore(left, '0')
-    ? new OfficeRefusal('creditOfMonth', { number, left })
-    : new OfficeRefusal('creditOfMonthUsed', { number });
+  const { id, number, left } = first;
+  if (isMore(left, '0')) throw new OfficeRefusal('creditOfMonth', { number, left });
+  const isPaidBack = ledger.refunds.some(({ source }) => source.id === id);
+  throw new OfficeRefusal(isPaidBack ? 'creditPaidBack' : 'creditOfMonthUsed', { number });
 }
 
 /** @throws OfficeRefusal where an invoice of a credit's month is open: the credit lowers it, and is nobody's money before that */

@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '@packhouse/programme';
+
 /** Words of a text as they are compared: letters without accents and figures, capital. */
 export const wordsIn = (text: string): string[] =>
   text
@@ -12,6 +14,17 @@ export const wordsIn = (text: string): string[] =>
 const checkWords = new Set('CHECK CHECKS CHK CK CHEQUE CHQ ASSEGNO 支票'.split(' '));
 const numberWords = new Set('N NO NR NUM NUMBER 号 号码'.split(' '));
 const isOfCheck = (words: readonly string[]): boolean => words.some((word) => checkWords.has(word));
+
+/** Words by which banks call a deposit. */
+const ofDeposit = new Set(
+  `BRANCH CHECK CHECKS CHEQUE CHEQUES CHK CK COUNTER DEP DEPOSIT DEPOSITO DEPOSITOS DEPOSITS EDEPOSIT ITEMS LOCKBOX MEMO REMISE
+  TELLER VERSAMENTO`.split(/\s+/),
+);
+
+export const saysDeposit = (words: readonly string[]): boolean => words.some((word) => ofDeposit.has(word));
+
+/** True for money that somebody takes to the bank: a transfer comes by a line of its own. */
+export const isDeposited = (method?: PaymentMethod): boolean => method !== 'ach' && method !== 'wire';
 
 /** Figures of a reference that tell a transfer from others by themselves. */
 const longNumber = /^\d{5,}$/;
@@ -76,6 +89,13 @@ export function isOtherCheck(text: readonly string[], reference: string, day: st
   if (known === undefined || hasReference(text, reference)) return false;
   const numbers = numbersOfChecks(withoutDays(text, day));
   return numbers.length > 0 && (Number(known) < Math.min(...numbers) || Number(known) > Math.max(...numbers));
+}
+
+/** True where a text names a check by the number of a reference, which may be that number alone. */
+export function isOneCheck(text: readonly string[], reference: string): boolean {
+  const words = asRead(wordsIn(reference));
+  const number = checkNumber(words) ?? (words.length === 1 ? words[0] : undefined);
+  return number !== undefined && isNumber(number) && checkNumber(asRead(text)) === number;
 }
 
 /** The same as `hasReference`, but by more than the day of the text. */

@@ -11,6 +11,13 @@ export const origins = sql`recursive origin as (
     union all select p.id, o.first, o.received_on, o.bank_line, o.path || p.id
       from payment p join origin o on p.moved_from = o.id)`;
 
+/** The day on which the money of a payment first came in. */
+export async function cameInOn({ db }: OfficeWork, paymentId: string): Promise<string> {
+  const { rows } = await sql<{ on: string }>`with ${origins}
+    select received_on::text as "on" from origin where id = ${paymentId}::uuid`.execute(db);
+  return rows[0]?.on ?? '';
+}
+
 /**
  * The bank took back a part of payment `p`, or a payment that it is a part of: its whole money never comes back again.
  * For `origin o` of `p`, among `origins`.

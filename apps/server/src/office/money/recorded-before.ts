@@ -4,7 +4,16 @@ import { lockChain } from '#features/certification/record.ts';
 import { type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { hasReference, isSameReference, wordsIn } from './named-reference.ts';
+import {
+  hasNumber,
+  hasReference,
+  isDeposited,
+  isOneCheck,
+  isOtherCheck,
+  isSameReference,
+  saysDeposit,
+  wordsIn,
+} from './named-reference.ts';
 import { origins } from './payment-origins.ts';
 import type { NewPayment } from './record-payment.ts';
 
@@ -114,6 +123,52 @@ export async function demandNewTo(
   if (!isAnother) await demandNoneLike(work, first, `${first.reference} ${first.words ?? ''}`, first.first);
 }
 
+/**
+ * The same for money that somebody records by hand, which a line of the bank may have brought before: as a deposit of its very amount,
+ * by its number and amount, whomever it was taken to be from, or by the check's number, whatever of the check was typed.
+ * @throws OfficeRefusal as above
+ */
+export async function demandNewByHand(
+  work: OfficeWork,
+  received: Received & Partial<Pick<NewPayment, 'method'>>,
+  isAnother = false,
+): Promise<void> {
+  await demandNew(work, received, isAnother);
+  if (isAnother || !isDecimal(received.amount)) return;
+  const { companyId, receivedOn, reference, method } = received;
+  const amount = toScale(received.amount, moneyScale);
+  const [from, to] = [addDays(receivedOn, -recordedWithin), addDays(receivedOn, recordedWithin)];
+  const { rows } = await sql<There & { readonly words: string; readonly isTheirs: boolean }>`with ${origins}
+    select p.company_id is null or ${companyId}::uuid is null or p.company_id = ${companyId}::uuid as "isTheirs", p.id, p.amount::text as amount, o.received_on::text as "on", p.reference, concat_ws(' ', l.type, l.text) as words
+    from payment p join origin o on o.id = p.id join bank_line l on l.id::text = o.bank_line
+    where p.reversed_on is null and o.received_on between ${from}::date and ${to}::date
+    order by o.received_on, p.id`.execute(work.db);
+  const found = rows.find(({ words, on, isTheirs, ...one }) => {
+    const said = wordsIn(words);
+    const isDeposit = isDeposited(method) && saysDeposit(said) && !isOtherCheck(said, reference, on);
+    if (
+      one.amount === amount &&
+      ((hasNumber(said, reference, on) && !isOneCheck(said, reference)) || (isTheirs && isDeposit))
+    )
+      return true;
+    return isTheirs && isOneCheck(said, reference);
+  });
+  if (found !== undefined) refuse(found);
+}
+
+interface There {
+  readonly id: string;
+  readonly amount: string;
+  readonly on: string;
+  readonly reference: string;
+}
+
+function refuse({ id, amount, on, reference }: There): never {
+  throw new OfficeRefusal('paymentThere', { amount: toScale(amount, moneyScale), day: on, reference }, [
+    { payment: id },
+  ]);
+}
+
 /** True where a text names a recorded payment, or the payment and its line name the reference. */
 const isNamedBy = (one: Pick<Recorded, 'reference' | 'words'>, reference: string, text = reference): boolean =>
   hasReference(wordsIn(text), one.reference) || hasReference(wordsIn(`${one.reference} ${one.words ?? ''}`), reference);
@@ -127,34 +182,35 @@ async function demandNoneLike(work: OfficeWork, received: Received, text: string
       one.first !== but &&
       (isNamedBy(one, reference, text) || (one.on === receivedOn && isSameReference(one.reference, reference))),
   );
-  if (found === undefined) return;
-  throw new OfficeRefusal(
-    'paymentThere',
-    { amount: toScale(amount, moneyScale), day: found.on, reference: found.reference },
-    [{ payment: found.id }],
-  );
+  if (found !== undefined) refuse({ ...found, amount });
+}
+
+interface Reinstated extends Omit<Received, 'receivedOn'> {
+  readonly id: string;
+  readonly isMistake: boolean;
 }
 
 /**
- * A payment that was recorded by mistake is not there beside the one that is right: of its company whatever its amount, of
- * another company where the amount is the same.
+ * A payment that bounced is not there beside the one of its company by which it came again since. One that was recorded by mistake is
+ * not there beside the one that is right: whatever of it was wrong where that was recorded since; before, of about its day, of its company whatever its amount, and of another where the amount is the same.
  * @throws OfficeRefusal where there is one with its reference, or of a line of the bank that names it
  */
 export async function demandNotCorrected(
   { db }: OfficeWork,
-  { id, companyId, amount, receivedOn, reference }: Received & { readonly id: string },
+  { id, companyId, amount, reference, isMistake }: Reinstated,
 ): Promise<void> {
-  const [from, to] = [addDays(receivedOn, -recordedWithin), addDays(receivedOn, recordedWithin)];
+  const isOfThem = sql`p.company_id is not distinct from ${companyId}::uuid`;
+  const isLike = isMistake
+    ? sql`p.made_at >= off.reversed_at or (abs(o.received_on - own.received_on) <= ${recordedWithin}
+        and (${isOfThem} or p.amount = ${amount}::numeric))`
+    : sql`p.made_at >= off.reversed_at and ${isOfThem} and p.amount = ${amount}::numeric`;
   const { rows } = await sql<Omit<Recorded, 'first' | 'stands'> & { readonly amount: string }>`with ${origins}
     select p.id, p.reference, p.amount::text as amount, p.received_on::text as "on", l.text as words
-    from payment p join origin o on o.id = p.id left join bank_line l on l.id::text = o.bank_line
-    where p.reversed_on is null and o.first <> (select first from origin where id = ${id}::uuid)
-      and p.received_on between ${from}::date and ${to}::date
-      and (p.company_id is not distinct from ${companyId}::uuid or p.amount = ${amount}::numeric)
+    from origin own join payment off on off.id = any(own.path), payment p join origin o on o.id = p.id
+      left join bank_line l on l.id::text = o.bank_line
+    where own.id = ${id}::uuid and p.reversed_on is null and o.first <> own.first and (${isLike})
     order by p.received_on, p.id`.execute(db);
-  const found = rows.find((one) => isSameReference(one.reference, reference) || isNamedBy(one, reference));
-  if (found === undefined) return;
-  throw new OfficeRefusal('paymentThere', { amount: found.amount, day: found.on, reference: found.reference }, [
-    { payment: found.id },
-  ]);
+  const isSame = (one: Pick<Recorded, 'reference'>) => isMistake && isSameReference(one.reference, reference);
+  const found = rows.find((one) => isSame(one) || isNamedBy(one, reference));
+  if (found !== undefined) refuse(found);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Line, type Office, openOffice } from '../../../test/bad-days/office-days.ts';
 
@@ -128,6 +129,31 @@ describe('a payment that is recorded by hand', () => {
   });
 });
 
+it.each([
+  ['day', { on: '2026-09-20', reference: 'CHK 62011' }],
+  ['amount and company', { amount: '90.00', reference: 'CHK 62012' }],
+])(
+  'a payment that was taken off for its wrong %s is not there beside the one that was recorded since',
+  async (_, typed) => {
+    const [company, other] = [await office.company(), await office.company()];
+    const wrong = { ...check, company, ...typed };
+    await office.does('cashier', 'payment/record', wrong);
+    const off = async (id: string | undefined) =>
+      office.byTwo('payment/return', { payment: id, reason: 'Typed wrong', mistake: true });
+    const [first] = await office.paymentsOf(company);
+    await off(first?.id);
+    const again = { payment: first?.id, reason: 'It was right' };
+    const reinstates = (given: object) => office.proposes('cashier', 'payment/reinstate', given);
+    await office.confirms('approver', await reinstates(again));
+    const back = (await office.paymentsOf(company)).find(({ id }) => id !== first?.id);
+    await off(back?.id);
+    await office.does('cashier', 'payment/record', { ...check, reference: wrong.reference, company: other });
+    const anew = { ...again, payment: back?.id };
+    await office.refuses('paymentThere', 'cashier', 'payment/reinstate', anew);
+    await office.confirms('approver', await reinstates({ ...anew, another: true }));
+  },
+);
+
 it('the money of a stopped refund is no deposit, and no part of it is taken off as a mistake', async () => {
   const [company, other] = [await office.company(), await office.company()];
   const recorded = { ...check, on: '2026-10-05', amount: '177.70', company: other, reference: 'CHK 77001' };
@@ -142,7 +168,7 @@ it('the money of a stopped refund is no deposit, and no part of it is taken off 
   const there = (await office.paymentsOf(other)).find(({ amount }) => amount === '77.70');
   const { ids } = await office.statement(['2026-10-12', 'DEPOSIT', '77.70']);
   const settled = { line: ids[0], with: { kind: 'payment', id: there?.id } };
-  await office.refuses('refundNotReturned', 'other', 'bank/settle', settled);
+  await office.refuses('refundNeverLeft', 'other', 'bank/settle', settled);
   await office.does('other', 'bank/unapplied', { line: ids[0], company });
   expect(await cameIn(company)).toEqual(['77.70']);
   await office.does('cashier', 'payment/move', { payment: there?.id, company: other, amount: '40.00' });
@@ -169,6 +195,34 @@ it('a line is not settled with money that is taken off as a mistake at the same 
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   }
+});
+
+it('a line is not settled with the money of a refund whose coming back is undone at the same moment', async () => {
+  const company = await office.company();
+  await office.does('cashier', 'payment/record', { ...check, company, reference: 'CHK 73000' });
+  const [first] = await office.paymentsOf(company);
+  await office.byTwo('payment/refund', { payment: first?.id, amount: '61.00', reference: 'REF 64000' });
+  const { db } = office.world;
+  const sent = db
+    .selectFrom('refund')
+    .select('id')
+    .where('source_id', '=', first?.id ?? '');
+  const { id: refund } = await sent.executeTakeFirstOrThrow();
+  await office.byTwo('refund/back', { refund, reason: 'In the mail' });
+  const back = (await office.paymentsOf(company)).find(({ amount }) => amount === '61.00')?.id ?? '';
+  const { ids } = await office.statement(['2026-12-20', 'RETURNED REF 64000', '61.00']);
+  const number = await office.proposes('cashier', 'refund/undo', { refund, reason: 'It was another' });
+  office.world.now = new Date(office.world.now.getTime() + 60_000);
+  const waiting = async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length;
+  const both = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit/${back}`}, 0))`.execute(tx);
+    const settled = office.post('other', 'bank/settle', { line: ids[0], with: { kind: 'payment', id: back } });
+    await expect.poll(waiting).toBe(1);
+    const undone = office.post('approver', 'decision/confirm', { number });
+    await expect.poll(waiting).toBe(2);
+    return [settled, undone];
+  });
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 409]);
 });
 
 describe('a line of the bank that names a recorded payment', () => {

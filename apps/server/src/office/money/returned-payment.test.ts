@@ -105,7 +105,7 @@ describe('a payment that was recorded by mistake', () => {
 
   it('is refused where a part of it was paid back', async () => {
     const { paymentId } = await overpaid();
-    await expect(mistaken(paymentId)).rejects.toThrow('400.00 US dollars of it were paid back or moved');
+    await expect(mistaken(paymentId)).rejects.toThrow('400.00 US dollars of it are to be paid back');
   });
 });
 

@@ -16,9 +16,10 @@ import {
   onLedger,
   readReason,
 } from './ledger-work.ts';
+import { demandAllBack } from './left-of-mistake.ts';
 import { leftOfCharge } from './let-go.ts';
 import { type Again, payAgain } from './pay-again.ts';
-import { demandNotBackInParts, origins } from './payment-origins.ts';
+import { cameInOn, demandNotBackInParts, origins } from './payment-origins.ts';
 import { recordMoved } from './record-payment.ts';
 import { demandNew, demandNotCorrected } from './recorded-before.ts';
 import { lowerWriteOffs, releaseExcess } from './release-excess.ts';
@@ -71,8 +72,7 @@ export function reversePayment(context: OfficeContext, wish: Return): Promise<Re
       );
       for (const one of live) await endAllocation(ledger, one, day > one.countsFrom ? day : one.countsFrom);
       const debit = await issueDebit(ledger, wish.paymentId, day);
-      // Its company had that money, and a debit would say that the bank returned a payment.
-      if (debit !== null && wish.isMistake) throw new OfficeRefusal('mistakeLeft', { amount: debit.amount });
+      if (debit !== null && wish.isMistake) await demandAllBack(ledger, wish.paymentId, debit, day);
       const charged = live[0]?.invoiceId ?? debit?.id ?? (await chargeableBy(ledger, wish.paymentId));
       const charge =
         charged === undefined || wish.isOurs || wish.isMistake ? null : await chargeReturned(ledger, charged, day);
@@ -96,10 +96,10 @@ async function demandReturnable(work: OfficeWork, { paymentId, on, isOurs, isMis
 
 /** Money of a refund that is there again, and each part of it, was sent by nobody: it goes as the refund's step is undone. @throws OfficeRefusal */
 async function demandSentByPayer({ db }: OfficeWork, paymentId: string): Promise<void> {
-  const { rows } = await sql`with ${origins} select from origin o
+  const { rows } = await sql<{ stands: boolean }>`with ${origins} select s.undone_at is null as stands from origin o
       join refund_step s on s.payment_id = any(o.path) join payment p on p.id = s.payment_id
-    where o.id = ${paymentId}::uuid and (s.undone_at is null or p.reversed_on is not null)`.execute(db);
-  if (rows.length > 0) throw new OfficeRefusal('refundNotReturned');
+    where o.id = ${paymentId}::uuid and (s.undone_at is null or p.reversed_on is not null) order by 1 desc`.execute(db);
+  if (rows[0] !== undefined) throw new OfficeRefusal(rows[0].stands ? 'refundNotReturned' : 'refundGoneAgain');
 }
 
 /**
@@ -126,6 +126,8 @@ async function takeBack(
     reversed_at: work.now,
     reversal_reason: readReason(reason),
     by_mistake: isMistake,
+    // It never replaced the one that it was linked with: the right one does.
+    ...(isMistake ? { replaces: null } : {}),
     returned_line: lineId ?? null,
     ended_allocations: ended,
     returned_charge: charge,
@@ -219,9 +221,9 @@ async function comeInAgain(work: OfficeWork, paymentId: string, isAnother: boole
   if (payment.reversed_on === null || payment.return_undone_at !== null) throw new OfficeRefusal('paymentNotReturned');
   const { company_id: companyId, method, received_on, postmarked_on, amount, reference } = payment;
   // It may have been recorded anew meanwhile, such as a check that was presented again.
-  const received = { companyId, amount, receivedOn: received_on, reference };
+  const received = { companyId, amount, receivedOn: await cameInOn(work, paymentId), reference };
   await demandNew(work, received, isAnother);
-  if (payment.by_mistake && !isAnother) await demandNotCorrected(work, { ...received, id: paymentId });
+  if (!isAnother) await demandNotCorrected(work, { ...received, id: paymentId, isMistake: payment.by_mistake });
   const again = await recordMoved(work, {
     companyId,
     method,

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import { officeSettings } from '#settings/office-settings.ts';
 import type { SettingValues } from '#settings/settings-file.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
-import type { Named } from '../acts/decisions.ts';
+import type { Decision, Named } from '../acts/decisions.ts';
 import { settingsSubject } from '../acts/proposed-changes.ts';
 import type { OneOfRights } from '../acts/right-of.ts';
 import { changeSetting } from '../change-setting.ts';
@@ -49,6 +49,20 @@ export const tryChanges = (context: OfficeContext, changed: readonly Changed[]):
     await sql`rollback to savepoint tried`.execute(work.db);
   });
 
+/** Of whatever stands where a file differs: another change there is what its proposal has not seen. */
+function versionOf(changed: readonly Changed[]): string {
+  const seen = JSON.stringify(changed.map(({ name, before }) => [name, before]));
+  return createHash('sha256').update(seen).digest('hex').slice(0, 16);
+}
+
+/** True where one of the settings that a file would change was changed since it was proposed. */
+export async function hasFileMoved({ db }: Pick<OfficeContext, 'db'>, { kind, given, version_before }: Decision) {
+  if (kind !== importSettingsAct.kind) return false;
+  // Border: kept as it was given.
+  const { values } = given as Given;
+  return versionOf(await settingsThatChange(db, values)) !== version_before;
+}
+
 /** Takes the settings of a file: all of them, at once or, where one of them takes two people, when the second one confirms. */
 export const importSettingsAct: Act<Given, readonly Changed[], Subject> = {
   kind: 'settings.import',
@@ -57,11 +71,8 @@ export const importSettingsAct: Act<Given, readonly Changed[], Subject> = {
   subject: async ({ db }, { values }) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(db);
     const changed = await settingsThatChange(db, values);
-    // Of whatever stands where the file differs: another change there is what its proposal has not seen.
-    const seen = JSON.stringify(changed.map(({ name, before }) => [name, before]));
-    const version = createHash('sha256').update(seen).digest('hex').slice(0, 16);
     return {
-      ...{ type: settingsSubject, id: 'program', version, companyId: null },
+      ...{ type: settingsSubject, id: 'program', version: versionOf(changed), companyId: null },
       ...{ changed, right: await rightFor(db, changed) },
     };
   },

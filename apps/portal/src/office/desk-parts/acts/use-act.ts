@@ -45,6 +45,9 @@ interface ActOn {
 /** Answers after which a click was not taken, so that another one is a new click. */
 const isUnknown = (error: Error) => refusalCode(error) === null;
 
+/** Refusals of money that is known already: somebody who looked may say that it is another. */
+const likeAnother = ['paymentThere', 'lineRecorded', 'lineRecordedTogether', 'lineMayBeRecorded', 'lineNamesRefund'];
+
 /**
  * An act of the office by its command, `report receive`: one key for each click, sent again after the second factor was
  * proved. After it everything that the console has read is read again.
@@ -89,9 +92,7 @@ export function useAct<A extends ActName>(act: A, { version, onDone }: ActOn = {
     again: async () => (sent.current === null ? null : send(sent.current)),
     onceMore: async (seen) =>
       sent.current === null ? null : send({ ...sent.current, version: seen, idempotencyKey: newId() }),
-    isLikeAnother: ['paymentThere', 'lineRecorded', 'lineRecordedTogether', 'lineMayBeRecorded'].includes(
-      refusalCode(failure) ?? '',
-    ),
+    isLikeAnother: likeAnother.includes(refusalCode(failure) ?? ''),
     sendAsAnother: async () => {
       if (sent.current === null) return null;
       return send({ ...sent.current, given: { ...sent.current.given, another: true }, idempotencyKey: newId() });

@@ -27,6 +27,11 @@ export function useChangeWords(): ChangeWords {
     if (places !== null) return format.decimal(text, places);
     return /^[a-z_]+$/.test(text) ? (word?.('state', text) ?? text) : text;
   };
+  // Border: as above; a setting's parts are called as on its own page, where a screen has its texts.
+  const partOf = (key: string): string =>
+    i18n.exists(`office-settings:part.${key}`)
+      ? i18n.t(`office-settings:part.${key}` as 'office-settings:part.payee')
+      : key;
   const columnOf = (key: string) => word?.('column', key) ?? key;
   // Rows that a report has by the hundred are counted; a few, with their names, are named.
   const listed = (given: readonly unknown[]): string => {
@@ -45,7 +50,7 @@ export function useChangeWords(): ChangeWords {
   return {
     field: (key) => {
       const [part = '', ...rest] = key.split('.');
-      const told = rest.map((one) => languages.find(({ code }) => code === one)?.ownName ?? one);
+      const told = rest.map((one) => languages.find(({ code }) => code === one)?.ownName ?? partOf(one));
       const [language] = told;
       // Border: fields come over the wire, so only its existence says that this is a key.
       const isField = i18n.exists(`office:field.${part}`);

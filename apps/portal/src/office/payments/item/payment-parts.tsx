@@ -48,6 +48,11 @@ export function PaymentFacts({ item }: { item: PaymentAnswer }) {
       term: t(item.returned.isMistake ? 'payment.isMistake' : 'payment.isReturned'),
       value: labeled(format.shortDate(item.returned.on), item.returned.reason),
     },
+    item.again !== null && {
+      id: 'again',
+      term: t('payment.undoneAs'),
+      value: <TextLink href={deskUrls.item('payments', item.again.id)}>{item.again.name || '–'}</TextLink>,
+    },
     item.replaces !== null && {
       id: 'replaces',
       term: t('payment.replaces'),
@@ -114,6 +119,7 @@ export function Allocations({ item, onReload }: { item: PaymentAnswer; onReload:
         ]}
         empty={t('payment.paysNothing')}
         isDense
+        isStacked
         rowKey={({ id }) => id}
         rows={item.allocations}
       />

@@ -73,8 +73,8 @@ export function Payment() {
         )
       }
       acts={acts}
-      checks={({ rest, head, returned }) => [
-        ...(returned === null
+      checks={({ rest, head, returned, isReinstated }) => [
+        ...(returned === null || isReinstated
           ? []
           : [
               {

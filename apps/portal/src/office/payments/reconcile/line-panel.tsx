@@ -16,7 +16,7 @@ import type { Sitting } from './use-sitting.ts';
 /** Money that went out: it pays nothing, and is a return or nothing of ours. */
 export const wentOut = ({ amount }: Pick<ReconcileLine, 'amount'>): boolean => amount.startsWith('-');
 
-export type LineWish = 'split' | 'unapplied' | 'not_ours' | 'returned';
+export type LineWish = 'split' | 'match' | 'unapplied' | 'not_ours' | 'returned';
 
 interface LinePanelProps {
   readonly line: ReconcileLine;
@@ -84,6 +84,9 @@ function LineButtons({ line, sitting, onWish }: LineButtonsProps) {
         <>
           <Button onPress={() => onWish('split')} size="small">
             {t('reconcile.split')}
+          </Button>
+          <Button onPress={() => onWish('match')} size="small">
+            {t('reconcile.matchKey')}
           </Button>
           <Button onPress={() => onWish('unapplied')} size="small">
             {t('reconcile.unappliedKey')}

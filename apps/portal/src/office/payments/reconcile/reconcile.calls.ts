@@ -1,4 +1,11 @@
-import type { ListAnswer, NamedCell, ReturnablePayment, SentBefore, StatementToReconcile } from '@packhouse/programme';
+import type {
+  ListAnswer,
+  NamedCell,
+  ReturnablePayment,
+  SentBefore,
+  StatementToReconcile,
+  WaitingPayment,
+} from '@packhouse/programme';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callOffice, type OfficeQuery } from '#kernel/client/office-calls.ts';
 
@@ -17,6 +24,12 @@ export const returnableBy = (line: string) =>
   queryOptions({
     queryKey: ['office', 'returnable', line],
     queryFn: () => dataOf<readonly ReturnablePayment[]>('bank/returnable', { line }),
+  });
+
+export const waitingFor = (line: string) =>
+  queryOptions({
+    queryKey: ['office', 'waiting', line],
+    queryFn: () => dataOf<readonly WaitingPayment[]>('bank/waiting', { line }),
   });
 
 export const mayBeBack = (line: string) =>

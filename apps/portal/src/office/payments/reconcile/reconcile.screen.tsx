@@ -23,6 +23,7 @@ import { AcceptExact } from './accept-exact.tsx';
 import { PayerField } from './find-field.tsx';
 import { LineList } from './line-list.tsx';
 import { LinePanel, type LineWish, wentOut } from './line-panel.tsx';
+import { MatchDialog } from './match-dialog.tsx';
 import { statementOf } from './reconcile.calls.ts';
 import styles from './reconcile.module.css';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
@@ -103,7 +104,13 @@ interface Wish {
   readonly pays: readonly PaidByLine[];
 }
 
-const wishKeys: Readonly<Record<string, LineWish>> = { s: 'split', u: 'unapplied', n: 'not_ours', r: 'returned' };
+const wishKeys: Readonly<Record<string, LineWish>> = {
+  s: 'split',
+  m: 'match',
+  u: 'unapplied',
+  n: 'not_ours',
+  r: 'returned',
+};
 
 function Reconciled({ statement, onReload }: { statement: StatementToReconcile; onReload: () => void }) {
   const { t } = useTranslation('office-payments');
@@ -204,6 +211,7 @@ function WishDialog({ wish, sitting, onClose }: WishDialogProps) {
   if (!mayWish(line, wish.kind)) return null;
   if (wish.kind === 'split')
     return <SplitDialog amount={line.amount} onClose={onClose} pays={wish.pays} sitting={sitting} />;
+  if (wish.kind === 'match') return <MatchDialog line={line} onClose={onClose} sitting={sitting} />;
   if (wish.kind === 'unapplied') return <UnappliedDialog onClose={onClose} sitting={sitting} />;
   return <SetAsideDialog line={line} onClose={onClose} sitting={sitting} why={wish.kind} />;
 }

@@ -32,6 +32,8 @@ export interface Sitting {
   readonly book: (pays: readonly Pay[]) => Promise<void>;
   /** Books a suggestion, or settles the line by the known money that it is. */
   readonly accept: (suggestion: LineSuggestion) => Promise<void>;
+  /** Settles the line by recorded payments that it brought together. */
+  readonly matchWith: (payments: readonly string[]) => Promise<void>;
   readonly leaveUnapplied: (company: string | undefined) => Promise<void>;
   readonly setAside: (why: 'not_ours' | 'returned', note: string, more?: AsideMore) => Promise<void>;
   /** Settles the line by our refund or claim that came back by it. */
@@ -119,6 +121,7 @@ export function useSitting({ lines }: StatementToReconcile): Sitting {
       settles === null
         ? bookOn(pays)
         : settle((of) => known.run({ ...of, with: { kind: settles.kind, id: settles.id }, more: settles.more })),
+    matchWith: ([id = '', ...more]) => settle((of) => known.run({ ...of, with: { kind: 'payment', id }, more })),
     leaveUnapplied: (company) => settle((of) => unapplied.run({ ...of, company })),
     setAside: (why, note, more = {}) => settle((of) => aside.run({ ...of, why, note, ...more })),
     cameBack: ({ kind, id }) => settle((of) => known.run({ ...of, with: { kind, id } })),

@@ -50,7 +50,7 @@ export async function droppedOf(
     if (line.account !== account) continue;
     if (line.state === 'booked') throw new BankRefusal('lineBooked');
     if (line.set_aside !== null) throw new BankRefusal('lineSetAside', { who: line.set_aside_by_name ?? '-' });
-    if ((await paymentsOf(work, id)).length > 0) throw new BankRefusal('lineHasMoney');
+    if ((await paymentsOf(work, id)).length > 0) throw new BankRefusal('lineHasPayment');
     const waiting = await waitingProposals(work.db, { type: 'bank_line', id });
     if (waiting.length > 0) throw new BankRefusal('statementWaits');
     lines.push(line);

@@ -3,6 +3,7 @@ import {
   compareDecimals,
   daysBetween,
   type MatchReason,
+  type PaymentMethod,
   type SettlingKind,
 } from '@packhouse/programme';
 import { hasReference, wordsIn } from '../../money/named-reference.ts';
@@ -20,10 +21,15 @@ export interface KnownMoney {
   readonly amount: string;
   readonly reference: string;
   readonly on: string;
+  readonly method?: PaymentMethod;
+  /** Its company's number. */
+  readonly number?: string | null;
   /** Went out, or came in. */
   readonly way: 'out' | 'in';
   /** A refund that the bank has not paid yet. */
   readonly isUnpaid?: boolean;
+  /** A refund that was stopped: a line that names it says otherwise. */
+  readonly isStopped?: boolean;
   /** Of a payment: the money of a refund or claim that somebody noted as back. */
   readonly isBack?: boolean;
   /** The line whose money it is already. */
@@ -94,6 +100,7 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
       (has('knownReference') || has('payerName') || (has('returnMark') && saysNobody(line.text)))
     );
   if (money.on > line.day) return false;
+  if (money.isStopped === true) return has('knownReference');
   // Out again what went out: the bank pays a refund.
   if (!cameIn) return money.isUnpaid === true && (has('knownReference') || has('payerName'));
   return has('knownReference') || (has('returnMark') && (has('payerName') || saysNobody(line.text)));

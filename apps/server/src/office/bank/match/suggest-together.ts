@@ -1,15 +1,9 @@
 import { daysBetween } from '@packhouse/programme';
-import { isOtherCheck, wordsIn } from '../../money/named-reference.ts';
+import { isDeposited, isOtherCheck, saysDeposit, wordsIn } from '../../money/named-reference.ts';
 import { recordedWithin } from '../../money/recorded-before.ts';
 import { cents } from './rank-returnable.ts';
 import type { KnownMoney, SignedLine } from './suggest-known.ts';
 import type { Suggestion } from './suggestion.ts';
-
-/** Words by which banks call a deposit. */
-const ofDeposit = new Set(
-  `BRANCH CHECK CHECKS CHEQUE CHEQUES CHK CK COUNTER DEP DEPOSIT DEPOSITO DEPOSITOS DEPOSITS EDEPOSIT ITEMS LOCKBOX MEMO REMISE
-  TELLER VERSAMENTO`.split(/\s+/),
-);
 
 /** Among more there is a sum by chance. */
 const mostPayments = 12;
@@ -36,6 +30,19 @@ function choicesOf(payments: readonly KnownMoney[], whole: number): readonly Cho
   return making.flatMap(({ of: [first, ...more] }) => (first === undefined ? [] : [[first, ...more] as const]));
 }
 
+/** Payments that a line of a deposit may have brought, each alone or with others; none where the line is no deposit. */
+export function depositedNear(line: SignedLine, recorded: readonly KnownMoney[]): readonly KnownMoney[] {
+  const said = wordsIn(`${line.type ?? ''} ${line.text}`);
+  if (!saysDeposit(said)) return [];
+  return recorded.filter(
+    ({ on, amount, reference, method }) =>
+      isDeposited(method) &&
+      Math.abs(daysBetween(on, line.day)) <= recordedWithin &&
+      cents(amount) <= cents(line.amount) &&
+      !isOtherCheck(said, reference, line.day),
+  );
+}
+
 /**
  * Choices of payments that were recorded by hand and that a line of a deposit may have brought; of too many of them no choice,
  * but all that wait and may be in it.
@@ -45,14 +52,7 @@ export function togetherIn(
   recorded: readonly KnownMoney[],
 ): { readonly choices: readonly Choice[]; readonly waiting: readonly KnownMoney[] } {
   const whole = cents(line.amount);
-  const said = wordsIn(`${line.type ?? ''} ${line.text}`);
-  if (!said.some((word) => ofDeposit.has(word))) return { choices: [], waiting: [] };
-  const near = recorded.filter(
-    ({ on, amount, reference }) =>
-      Math.abs(daysBetween(on, line.day)) <= recordedWithin &&
-      cents(amount) <= whole &&
-      !isOtherCheck(said, reference, line.day),
-  );
+  const near = depositedNear(line, recorded);
   if (near.length <= mostPayments) return { choices: choicesOf(near, whole), waiting: [] };
   const all = near.reduce((sum, { amount }) => sum + cents(amount), 0);
   return { choices: [], waiting: all < whole ? [] : near };

@@ -134,7 +134,7 @@ describe('a refund', () => {
     const given = { payment: back, reason: 'x' };
     expect((await post(cashier, 'payment/return', given)).errors?.[0]?.code).toBe('refundNotReturned');
     await byTwo('refund/undo', { refund, reason: 'It had left' }, cashier, other);
-    expect((await post(cashier, 'payment/reinstate', given)).errors?.[0]?.code).toBe('refundNotReturned');
+    expect((await post(cashier, 'payment/reinstate', given)).errors?.[0]?.code).toBe('refundGoneAgain');
   });
 
   it('is of no day before its own, and none to come', async () => {

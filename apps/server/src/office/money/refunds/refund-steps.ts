@@ -15,10 +15,12 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
+import { lockedPayment } from '../allocate.ts';
 import { payDebit } from '../debit.ts';
 import { auditEntryOf, type LedgerWork, madeBy, onLedger } from '../ledger-work.ts';
 import { recordPayment } from '../record-payment.ts';
 import { reversePayment } from '../returned-payment.ts';
+import { demandNotByLine } from './said-by-line.ts';
 
 /** One step that stands. */
 interface Step {
@@ -150,7 +152,10 @@ export const bringBack = (
 ): Promise<{ readonly paymentId: string }> =>
   onLedger(work, sent.companyId, async (on) => {
     demandNext(sent, wish, on.today);
-    if (wish.lineId === undefined) await demandNotBack(on.work, sent);
+    if (wish.lineId === undefined) {
+      await demandNotBack(on.work, sent);
+      await demandNotByLine(on.work, sent);
+    }
     const { companyId, amount, reference } = sent;
     const bankLine = wish.lineId ?? null;
     const postmarkedOn = wish.step === 'stopped' ? await paidOnOf(on.work, sent) : null;
@@ -194,13 +199,8 @@ export const undoLastStep = (work: OfficeWork, sent: StandingSent, reason: strin
     if (last.line_id !== null) throw new OfficeRefusal('refundByLine');
     await end(on, sent, last);
     if (last.payment_id === null) return;
-    const joined = await on.work.db
-      .selectFrom('payment')
-      .select('bank_line')
-      .where('id', '=', last.payment_id)
-      .executeTakeFirstOrThrow();
-    // A line of the bank was joined with it since.
-    if (joined.bank_line !== null) throw new OfficeRefusal('refundByLine');
+    // A line of the bank was joined with it since, or is at this moment.
+    if ((await lockedPayment(on.work, last.payment_id)).bank_line !== null) throw new OfficeRefusal('refundByLine');
     await reversePayment(on.work, { paymentId: last.payment_id, on: on.today, reason, isOurs: true });
   });
 

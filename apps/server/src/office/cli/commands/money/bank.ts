@@ -5,7 +5,7 @@ import { BankRefusal } from '../../../bank/bank-refusal.ts';
 import { type Booking, bookLineAct, undoBookingAct } from '../../../bank/book-line.ts';
 import { takeBackStatementAct } from '../../../bank/chain/take-back-statement.ts';
 import { checkStatement } from '../../../bank/check-statement.ts';
-import { readMayBeBack, readReconcile, readReturnable } from '../../../bank/read-reconcile.ts';
+import { readMayBeBack, readReconcile, readReturnable, readWaiting } from '../../../bank/read-reconcile.ts';
 import { settleLineAct } from '../../../bank/settle-line.ts';
 import { suggestForLines } from '../../../bank/suggest-for-lines.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
@@ -112,6 +112,14 @@ export const bankCommands: readonly Command[] = [
     about: 'Payments that a line of money that went out may have taken back.',
     fields: { line: give.word() },
     run: async ({ db }, given) => (await readReturnable(db, given.line)).map((one) => ({ ...one })),
+  }),
+  reading({
+    noun: 'bank',
+    verb: 'waiting',
+    needs: 'paymentsMatch',
+    about: 'Recorded payments that wait for their line, and of which a line of money in may be one or several.',
+    fields: { line: give.word() },
+    run: async ({ db }, given) => (await readWaiting(db, given.line)).map((one) => ({ ...one })),
   }),
   reading({
     noun: 'bank',

@@ -149,6 +149,10 @@ async function read({ db }: OfficeContext, id: string): Promise<PaymentAnswer | 
       ? { on: found.reversed_on ?? '', reason: found.reversal_reason ?? '', isMistake: found.by_mistake }
       : null,
     isReinstated: found.return_undone_at !== null,
+    again:
+      found.return_undone_at === null
+        ? null
+        : await namedPayment(db, sql`p.moved_from = ${id}::uuid and p.made_at = ${found.return_undone_at}`),
     replaces: await namedPayment(db, sql`p.id = ${found.replaces}::uuid`),
     replacedBy: await namedPayment(db, sql`p.replaces = ${id}::uuid`),
     mayReplace: found.replaces === null && !isReturned ? await mayReplace(db, found) : [],

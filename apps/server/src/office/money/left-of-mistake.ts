@@ -1,0 +1,46 @@
+import { mayStep, type RefundStep, refundState, sumOf } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { OfficeRefusal } from '../office-error.ts';
+import { type Debit, payDebit } from './debit.ts';
+import { balanceNow, endAllocation, isMore, type LedgerWork } from './ledger-work.ts';
+
+interface Gone {
+  readonly amount: string;
+  readonly movedTo: string | null;
+  readonly steps: readonly RefundStep[];
+  /** The payment in which its money is there again. */
+  readonly back: string | null;
+}
+
+async function goneOf({ work }: LedgerWork, paymentId: string): Promise<readonly Gone[]> {
+  const { rows } = await sql<Gone>`select r.amount::text as amount, r.moved_to as "movedTo",
+      coalesce(array_agg(s.step) filter (where s.id is not null), '{}') as steps, max(s.payment_id::text) as back
+    from refund r left join refund_step s on s.of_id = r.id and s.undone_at is null
+    where r.source_id = ${paymentId}::uuid group by r.id order by r.id`.execute(work.db);
+  return rows;
+}
+
+/**
+ * Pays the debit for what left a payment that was recorded by mistake with the money of its refunds that is there again: whatever
+ * that paid is open. Its company never had what is left then.
+ * @throws OfficeRefusal where something is: with the way on that leads from there
+ */
+export async function demandAllBack(on: LedgerWork, paymentId: string, debit: Debit, day: string): Promise<void> {
+  const gone = await goneOf(on, paymentId);
+  for (const { back } of gone) {
+    const { allocations } = await on.ledger();
+    const pays = allocations.filter(({ source, undoneOn }) => source.id === back && undoneOn === null);
+    for (const one of pays.filter(({ invoiceId }) => invoiceId !== debit.id))
+      await endAllocation(on, one, day > one.countsFrom ? day : one.countsFrom);
+    if (back !== null) await payDebit(on, paymentId, back);
+  }
+  const ledger = await on.ledger();
+  const owed = ledger.invoices.find(({ id }) => id === debit.id);
+  const amount = owed === undefined ? debit.amount : balanceNow(ledger, owed);
+  if (!isMore(amount, '0')) return;
+  const moved = gone.filter(({ movedTo }) => movedTo !== null);
+  if (moved.length === gone.length) throw new OfficeRefusal('mistakeLeft', { amount });
+  const waiting = gone.filter(({ movedTo, steps }) => movedTo === null && mayStep(refundState(steps), 'stopped'));
+  if (waiting.length === 0 || moved.length > 0) throw new OfficeRefusal('mistakeGone', { amount });
+  throw new OfficeRefusal('mistakeWaits', { amount: sumOf(waiting) });
+}
