@@ -53,7 +53,7 @@ const alsoOutside = [
   'test/reimbursements',
   'test/invoices',
   'test/office-documents',
-  'src/office/backup/backup',
+  'src/office/keeping/backup/backup',
 ].map((name) => `apps/server/${name}.test.ts`);
 
 /** The files that took longest when nothing was measured here yet; none of them should begin last and run alone. */

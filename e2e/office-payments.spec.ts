@@ -1,4 +1,4 @@
-// Rooms: office/payments, server/office/bank, server/features/ledger
+// Rooms: office/payments, server/office/money/bank, server/features/ledger
 import { addDecimals, moneyScale } from '@packhouse/programme';
 import { checkWithAxe } from './axe.ts';
 import { button, hands, signInAtOffice, tableRows } from './office/desk.ts';

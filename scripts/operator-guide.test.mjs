@@ -16,7 +16,7 @@ import { clockGauge } from '../apps/server/src/jobs/clocks.ts';
 import { commands } from '../apps/server/src/office/cli/all-commands.ts';
 import { readInput } from '../apps/server/src/office/cli/input/read-input.ts';
 import { takeAs } from '../apps/server/src/office/cli/input/take-as.ts';
-import { upkeepGauges } from '../apps/server/src/office/upkeep/upkeep-gauges.ts';
+import { upkeepGauges } from '../apps/server/src/office/keeping/upkeep-gauges.ts';
 import { root } from './parts/project.mjs';
 import { readSource, sourceFiles } from './parts/source/source-files.mjs';
 

@@ -111,7 +111,7 @@ describe('source files', () => {
 
   it('write the tables of declared rows in one room of the server', () => {
     // The migrations write tables as they were, a backup whatever tables there are.
-    const writers = /^apps\/server\/src\/(rows|db\/migrations)\/|office\/backup\/restore-rows\.ts$/;
+    const writers = /^apps\/server\/src\/(rows|db\/migrations)\/|office\/keeping\/backup\/restore-rows\.ts$/;
     const statement = /(insert\s+into|update|delete\s+from)\s+\$\{sql\.(table|raw)\(/;
     const here = files.filter((path) => path.startsWith('apps/server/src/') && !/\.(test|fixture)\.ts$/.test(path));
     expect(here.filter((path) => !writers.test(path) && statement.test(readSource(path)))).toEqual([]);

@@ -20,9 +20,9 @@ import { type MailCounts, workOnMail } from './mail/mail-worker.ts';
 import { markPicture } from './mail/picture/mark-picture.ts';
 import { spaceOverdueMails } from './mail/spaced-mails.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './mail/transport.ts';
+import { walkByNight } from './office/keeping/records/walk-by-night.ts';
 import { asOffice } from './office/office-context.ts';
-import { walkByNight } from './office/records/walk-by-night.ts';
-import { openPackages } from './office/seasons/open-packages.ts';
+import { openPackages } from './office/program/open-packages.ts';
 import { asJob } from './tracing/spans.ts';
 
 /** Work of this copy of the server beside requests. */

@@ -33,7 +33,7 @@ import { stopServing } from './http/stop-serving.ts';
 import { passkeyParty } from './identity/second-factor/passkey-party.ts';
 import { enterNames } from './identity/sign-in/user-names.ts';
 import { clockGauge, keepClocksCompared } from './jobs/clocks.ts';
-import { keepUpkeepRead, upkeepGauges } from './office/upkeep/upkeep-gauges.ts';
+import { keepUpkeepRead, upkeepGauges } from './office/keeping/upkeep-gauges.ts';
 import { keepSettingsFresh, type LiveSettings, openSettings } from './settings/live-settings.ts';
 import { programmeClock } from './settings/programme-clock.ts';
 import { SettingsError } from './settings/programme-settings.ts';

@@ -11,7 +11,8 @@ import {
 } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
-import { returnReport } from '#office/decisions/reports/decide-report.ts';
+import { returnReport } from '#office/filings/reports/decide-report.ts';
+import { verifyLedger } from '#office/keeping/records/verify-ledger.ts';
 import { undoAllocation } from '#office/money/allocate.ts';
 import { issueInvoice, voidInvoice } from '#office/money/issue-invoice.ts';
 import { writeOff } from '#office/money/let-go.ts';
@@ -19,7 +20,6 @@ import { payInvoice } from '#office/money/pay-invoice.ts';
 import { reversePayment } from '#office/money/returned-payment.ts';
 import { refundUnapplied } from '#office/money/take-out.ts';
 import { officeOn } from '#office/office.fixture.ts';
-import { verifyLedger } from '#office/records/verify-ledger.ts';
 import { findRows } from '#rows/rows.ts';
 import { amend, bills, invoicesOf } from './billing.ts';
 import { addHandler, fileReport, ref } from './filing.ts';

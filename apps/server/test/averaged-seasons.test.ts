@@ -2,7 +2,7 @@ import { defaultSettings, exemption, exRequestDeMinimis, season } from '@packhou
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableOf } from '#db/sql/tables.ts';
-import { approveExemption } from '#office/decisions/decide-exemption.ts';
+import { approveExemption } from '#office/filings/decide-exemption.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { findRows } from '#rows/rows.ts';
 import { addApplicant, addDeMinimis, certify } from './requests.ts';

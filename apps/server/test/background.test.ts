@@ -6,7 +6,7 @@ import { type Background, startBackground } from '#background.ts';
 import { readConfig } from '#config/config.ts';
 import { putJob } from '#db/job-queue.ts';
 import { folderStorage } from '#files/folder-storage.ts';
-import { readUpkeep } from '#office/upkeep/upkeep-gauges.ts';
+import { readUpkeep } from '#office/keeping/upkeep-gauges.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
 import { addHandler } from './filing.ts';
 import { upload } from './requests.ts';

@@ -7,7 +7,7 @@ import { long } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
-import { checkBackup } from '#office/backup/check-backup.ts';
+import { checkBackup } from '#office/keeping/backup/check-backup.ts';
 import { withoutTool } from '../../../scripts/parts/machine/required-tools.mjs';
 import { copyTemplate, type OwnDatabase } from './databases/databases-of-run.ts';
 import { freshFolder } from './process.ts';

@@ -11,20 +11,15 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  approveExemption,
-  askForMoreInfo,
-  denyExemption,
-  revokeExemption,
-} from '#office/decisions/decide-exemption.ts';
+import { approveExemption, askForMoreInfo, denyExemption, revokeExemption } from '#office/filings/decide-exemption.ts';
 import {
   approveReimbursement,
   denyReimbursement,
   payReimbursement,
   returnReimbursement,
   reviewReimbursement,
-} from '#office/decisions/decide-reimbursement.ts';
-import { receiveReport, returnReport } from '#office/decisions/reports/decide-report.ts';
+} from '#office/filings/decide-reimbursement.ts';
+import { receiveReport, returnReport } from '#office/filings/reports/decide-report.ts';
 import { issueInvoice } from '#office/money/issue-invoice.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
 import { findRows } from '#rows/rows.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act } from '#office/acts/act.ts';
 import { addOfficePerson, officeAs, refusal, type TestPerson } from '#office/acts/acting.fixture.ts';
-import { adjustItemAct } from '#office/decisions/adjust-item.ts';
-import { adjustmentsOf } from '#office/decisions/claims/adjustments.ts';
-import { reviewReimbursement } from '#office/decisions/decide-reimbursement.ts';
-import { approveClaimAct } from '#office/decisions/reimbursement-acts.ts';
-import { verifyClaim } from '#office/decisions/verify-claim.ts';
+import { adjustItemAct } from '#office/filings/adjust-item.ts';
+import { adjustmentsOf } from '#office/filings/claims/adjustments.ts';
+import { reviewReimbursement } from '#office/filings/decide-reimbursement.ts';
+import { approveClaimAct } from '#office/filings/reimbursement-acts.ts';
+import { verifyClaim } from '#office/filings/verify-claim.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { claimFor, itemFor, pay, reported } from './paid-claims.ts';
 import { addSeason } from './requests.ts';

@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
-import { refreshEvidence } from '#office/decisions/claims/refresh-evidence.ts';
+import { refreshEvidence } from '#office/filings/claims/refresh-evidence.ts';
 import { reversePayment } from '#office/money/returned-payment.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { inOneTransaction } from '#office/office-context.ts';

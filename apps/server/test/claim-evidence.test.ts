@@ -3,12 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareItems } from '#features/reimbursements/compare-items.ts';
 import { ask } from '#identity/accounts/accounts.fixture.ts';
-import {
-  approveReimbursement,
-  denyReimbursement,
-  reviewReimbursement,
-} from '#office/decisions/decide-reimbursement.ts';
-import { verifyClaim } from '#office/decisions/verify-claim.ts';
+import { approveReimbursement, denyReimbursement, reviewReimbursement } from '#office/filings/decide-reimbursement.ts';
+import { verifyClaim } from '#office/filings/verify-claim.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { amend } from './billing.ts';
 import { claimFor, itemFor, pay, type Reported, reported } from './paid-claims.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableOf } from '#db/sql/tables.ts';
 import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
-import { doubtsOfClaim } from '#office/decisions/claims/doubt-lines.ts';
+import { doubtsOfClaim } from '#office/filings/claims/doubt-lines.ts';
 import { reinstateReturned, reversePayment } from '#office/money/returned-payment.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { amend } from './billing.ts';

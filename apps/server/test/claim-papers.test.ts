@@ -4,13 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act } from '#office/acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '#office/acts/acting.fixture.ts';
-import { acceptDocumentAct } from '#office/decisions/claim-document.ts';
-import {
-  approveReimbursement,
-  denyReimbursement,
-  reviewReimbursement,
-} from '#office/decisions/decide-reimbursement.ts';
-import { verifyClaim } from '#office/decisions/verify-claim.ts';
+import { acceptDocumentAct } from '#office/filings/claim-document.ts';
+import { approveReimbursement, denyReimbursement, reviewReimbursement } from '#office/filings/decide-reimbursement.ts';
+import { verifyClaim } from '#office/filings/verify-claim.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { certifyReport } from './billing.ts';
 import { askOffice } from './desk/ask.ts';

@@ -5,9 +5,9 @@ import { readLedger } from '#features/ledger/read-ledger.ts';
 import { remindersToday } from '#features/reminders/send-reminders.ts';
 import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
 import { addOfficePerson, type TestPerson } from '#office/acts/acting.fixture.ts';
+import { verifyLedger } from '#office/keeping/records/verify-ledger.ts';
 import { previewCharges, runCharges } from '#office/money/charge-runs.ts';
 import { officeOn } from '#office/office.fixture.ts';
-import { verifyLedger } from '#office/records/verify-ledger.ts';
 import { addHandler, fileReport, type Handler } from './filing.ts';
 import { openWorld, type Person, type World } from './world.ts';
 

@@ -16,8 +16,8 @@ import {
   denyExemption,
   resumeExemption,
   revokeExemption,
-} from '#office/decisions/decide-exemption.ts';
-import { recommendExemptionAct } from '#office/decisions/recommend-exemption.ts';
+} from '#office/filings/decide-exemption.ts';
+import { recommendExemptionAct } from '#office/filings/recommend-exemption.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
 import { urlOf } from './filing.ts';
 import { addApplicant, addDeMinimis, addExemption, addOrganic, addSeason, certify } from './requests.ts';

@@ -1,6 +1,6 @@
 import { exemption, exRequestDeMinimis, exRequestOrganic } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approveExemption, askForMoreInfo, denyExemption } from '#office/decisions/decide-exemption.ts';
+import { approveExemption, askForMoreInfo, denyExemption } from '#office/filings/decide-exemption.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
 import { signature, update, urlOf } from './filing.ts';
 import { type Applicant, addApplicant, addDeMinimis, addOrganic, addSeason, certify, upload } from './requests.ts';

@@ -6,7 +6,7 @@ import { exRequestOrganic, registry, season } from '@packhouse/programme';
 import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUp } from '#clean-up.ts';
-import { readManifest } from '#office/backup/manifest.ts';
+import { readManifest } from '#office/keeping/backup/manifest.ts';
 import { runOfficeProcess } from './office-process.ts';
 import { accessToken, freshFolder, type ServerProcess, signIn, startServer } from './process.ts';
 import { openS3, type S3 } from './s3.ts';

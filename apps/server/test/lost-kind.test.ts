@@ -1,7 +1,7 @@
 import { exRequestDeMinimis } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askForMoreInfo } from '#office/decisions/decide-exemption.ts';
+import { askForMoreInfo } from '#office/filings/decide-exemption.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { addApplicant, addDeMinimis, certify } from './requests.ts';
 import { openWorld, type World } from './world.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { companyContact, fhExemptReceipt, producerContact, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { acceptDocument } from '#office/decisions/claim-document.ts';
-import { verifyClaim } from '#office/decisions/verify-claim.ts';
+import { acceptDocument } from '#office/filings/claim-document.ts';
+import { verifyClaim } from '#office/filings/verify-claim.ts';
 import { payInvoice } from '#office/money/pay-invoice.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { inOneTransaction } from '#office/office-context.ts';

@@ -7,7 +7,7 @@ import {
   payReimbursement,
   returnReimbursement,
   reviewReimbursement,
-} from '#office/decisions/decide-reimbursement.ts';
+} from '#office/filings/decide-reimbursement.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
 import { ref, update, urlOf } from './filing.ts';
 import { explain } from './paid-claims.ts';

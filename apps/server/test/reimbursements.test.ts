@@ -1,7 +1,7 @@
 import { defaultSettings, domesticReimbItem, importReimbItem, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { returnReimbursement, reviewReimbursement } from '#office/decisions/decide-reimbursement.ts';
+import { returnReimbursement, reviewReimbursement } from '#office/filings/decide-reimbursement.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { signature, update, urlOf } from './filing.ts';
 import {

@@ -9,8 +9,8 @@ import {
   reportingPeriod,
 } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contributionsOf } from '#office/figures/contributions.ts';
-import { verifyRecords } from '#office/records/verify-records.ts';
+import { verifyRecords } from '#office/keeping/records/verify-records.ts';
+import { contributionsOf } from '#office/program/figures/contributions.ts';
 import { bills } from './billing.ts';
 import { addHandler, addReceipt, addReport, create, receiptValues, signature, update, urlOf } from './filing.ts';
 import { addApplicant, addClaim, addDeMinimis, addImportItem, certify } from './requests.ts';

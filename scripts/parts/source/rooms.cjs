@@ -161,26 +161,9 @@ const wings = [
     ],
   },
   {
+    // A room holds what an act changes; desk, command line and routes only carry it. A message goes to whom a list finds.
     root: 'apps/server/src/office/',
-    rooms: [
-      'acts',
-      'settings',
-      'backup',
-      'provider',
-      'records',
-      'seasons',
-      'people',
-      'decisions',
-      'compliance',
-      'money',
-      'bank',
-      'figures',
-      'desk',
-      'messages',
-      'upkeep',
-      'cli',
-      'api',
-    ],
+    rooms: ['acts', 'filings', 'money', 'program', 'people', 'keeping', 'desk', 'messages', 'cli', 'api'],
   },
 ];
 

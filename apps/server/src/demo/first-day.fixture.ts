@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DeskCheck, exemption, type ItemAnswer } from '@packhouse/programme';
-import { checkStatement } from '#office/bank/check-statement.ts';
-import { givenFile } from '#office/bank/statement-file.fixture.ts';
-import { verifyClaim } from '#office/decisions/verify-claim.ts';
 import { exemptionItem } from '#office/desk/items/decisions/exemption-item.ts';
+import { verifyClaim } from '#office/filings/verify-claim.ts';
+import { checkStatement } from '#office/money/bank/check-statement.ts';
+import { givenFile } from '#office/money/bank/statement-file.fixture.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { findRows } from '#rows/rows.ts';
 import type { World } from '../../test/world.ts';

@@ -18,7 +18,7 @@ import { textsIn } from '#rows/read-values.ts';
 import { findRows, getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { companyOfNumber, demandFitName, demandFitNumber, demandFitTypes } from './company-of-number.ts';
-import { moveRefusal } from './decisions/move-status.ts';
+import { moveRefusal } from './filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { demandNearDay } from './office-day.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';

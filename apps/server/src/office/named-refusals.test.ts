@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, officeText, officeTexts, placeholdersOf } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { BankRefusal } from './bank/bank-refusal.ts';
+import { BankRefusal } from './money/bank/bank-refusal.ts';
 import { readAmount } from './money/ledger-work.ts';
 import { readDay } from './office-day.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
 
 /** Typed on the machine alone, by anyone who runs the server: English, as the help is. No route of the console leads there. */
-const onMachine = ['backup/', 'provider/', 'cli/commands/provider/'];
+const onMachine = ['keeping/backup/', 'keeping/provider/', 'cli/commands/provider/'];
 
 const root = join(import.meta.dirname, '../../../..');
 const sourcesIn = (folder: string) =>

@@ -11,7 +11,7 @@ import { sampleOf } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
-import { verifyRecords } from '#office/records/verify-records.ts';
+import { verifyRecords } from '#office/keeping/records/verify-records.ts';
 import { addHandler, addReceipt, addReport, signature, update, urlOf } from '../filing.ts';
 import { addApplicant, addClaim, addImportItem } from '../requests.ts';
 import { call, openWorld, type Person, type World } from '../world.ts';

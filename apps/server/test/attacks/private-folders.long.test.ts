@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { samplePdf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderTransport } from '#mail/transport.ts';
-import { makeBackup } from '#office/backup/make-backup.ts';
+import { makeBackup } from '#office/keeping/backup/make-backup.ts';
 import { addHandler, fileReport } from '../filing.ts';
 import { freshFolder, startServer } from '../process.ts';
 import { call, openWorld, type World } from '../world.ts';

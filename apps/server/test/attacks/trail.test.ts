@@ -15,13 +15,13 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cleanUp } from '#clean-up.ts';
 import { drawDocuments } from '#features/documents/draw-documents.ts';
-import { approveExemption } from '#office/decisions/decide-exemption.ts';
+import { approveExemption } from '#office/filings/decide-exemption.ts';
 import {
   approveReimbursement,
   returnReimbursement,
   reviewReimbursement,
-} from '#office/decisions/decide-reimbursement.ts';
-import { receiveReport, returnReport } from '#office/decisions/reports/decide-report.ts';
+} from '#office/filings/decide-reimbursement.ts';
+import { receiveReport, returnReport } from '#office/filings/reports/decide-report.ts';
 import { payInvoice } from '#office/money/pay-invoice.ts';
 import { enterCompany, officeOn } from '#office/office.fixture.ts';
 import { findRows } from '#rows/rows.ts';

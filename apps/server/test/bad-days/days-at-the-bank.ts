@@ -1,6 +1,6 @@
 // Lines that the bank sends twice, late, otherwise or wrongly, and matches with them that are undone.
 import { expect } from 'vitest';
-import { bankLines } from '#office/bank/bank-lines.ts';
+import { bankLines } from '#office/money/bank/bank-lines.ts';
 import type { BadDay } from './bad-day.ts';
 import type { Line } from './office-days.ts';
 

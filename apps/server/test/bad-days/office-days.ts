@@ -13,9 +13,9 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { addOfficePerson, type TestPerson } from '#office/acts/acting.fixture.ts';
-import { bankLines } from '#office/bank/bank-lines.ts';
-import { verifyBank } from '#office/records/verify-bank.ts';
-import { verifyLedger } from '#office/records/verify-ledger.ts';
+import { verifyBank } from '#office/keeping/records/verify-bank.ts';
+import { verifyLedger } from '#office/keeping/records/verify-ledger.ts';
+import { bankLines } from '#office/money/bank/bank-lines.ts';
 import { askOffice } from '../desk/ask.ts';
 import { addCompany, openWorld, put, type World } from '../world.ts';
 

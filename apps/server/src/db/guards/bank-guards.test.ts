@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act } from '#office/acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '#office/acts/acting.fixture.ts';
-import { importStatementAct, setAsideAct } from '#office/bank/bank-acts.ts';
-import { bankLines } from '#office/bank/bank-lines.ts';
-import { bookLineAct } from '#office/bank/book-line.ts';
-import { takeBackStatementAct } from '#office/bank/chain/take-back-statement.ts';
-import { givenFile } from '#office/bank/statement-file.fixture.ts';
-import { verifyBank } from '#office/records/verify-bank.ts';
+import { verifyBank } from '#office/keeping/records/verify-bank.ts';
+import { importStatementAct, setAsideAct } from '#office/money/bank/bank-acts.ts';
+import { bankLines } from '#office/money/bank/bank-lines.ts';
+import { bookLineAct } from '#office/money/bank/book-line.ts';
+import { takeBackStatementAct } from '#office/money/bank/chain/take-back-statement.ts';
+import { givenFile } from '#office/money/bank/statement-file.fixture.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 
 let world: World;

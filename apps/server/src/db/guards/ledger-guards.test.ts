@@ -1,6 +1,7 @@
 import { companyContact, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '#office/keeping/records/verify-ledger.ts';
 import { previewCharges, runCharges } from '#office/money/charge-runs.ts';
 import { waiveCharge, writeOff } from '#office/money/let-go.ts';
 import { payInvoice } from '#office/money/pay-invoice.ts';
@@ -8,7 +9,6 @@ import { recordPayment } from '#office/money/record-payment.ts';
 import { reversePayment } from '#office/money/returned-payment.ts';
 import { refundUnapplied } from '#office/money/take-out.ts';
 import { enterCompany, officeOn } from '#office/office.fixture.ts';
-import { verifyLedger } from '#office/records/verify-ledger.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
 
 const day = '2026-12-20';

@@ -1,4 +1,4 @@
-import type { NewExemption } from '#office/decisions/create-approved-exemption.ts';
+import type { NewExemption } from '#office/filings/create-approved-exemption.ts';
 import type { CompanyKey } from './demo-companies.ts';
 
 /** A certificate that its holder gets for both seasons; the number carries the year in which the season begins. */

@@ -12,7 +12,7 @@ import {
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { completeWrites } from '#jsonapi/write/complete-writes.ts';
 import { createRow } from '#jsonapi/write/write-rows.ts';
-import { askForMoreInfo } from '#office/decisions/decide-exemption.ts';
+import { askForMoreInfo } from '#office/filings/decide-exemption.ts';
 import { findRows, refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
 import type { DemoContext } from '../demo-context.ts';

@@ -14,9 +14,9 @@ import {
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { completeWrites } from '#jsonapi/write/complete-writes.ts';
 import { createRow } from '#jsonapi/write/write-rows.ts';
-import { acceptDocument } from '#office/decisions/claim-document.ts';
-import { approveReimbursement, reviewReimbursement } from '#office/decisions/decide-reimbursement.ts';
-import { verifyClaim } from '#office/decisions/verify-claim.ts';
+import { acceptDocument } from '#office/filings/claim-document.ts';
+import { approveReimbursement, reviewReimbursement } from '#office/filings/decide-reimbursement.ts';
+import { verifyClaim } from '#office/filings/verify-claim.ts';
 import { getRow, refTo } from '#rows/rows.ts';
 import type { DemoContext } from '../demo-context.ts';
 import { inPounds } from '../month-rows.ts';

@@ -12,7 +12,7 @@ import {
 import { readFontFile } from '#features/documents/drawing/read-font-file.ts';
 import { completeWrites } from '#jsonapi/write/complete-writes.ts';
 import { changeRow, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
-import { addPacketDocument } from '#office/records/add-packet-document.ts';
+import { addPacketDocument } from '#office/keeping/records/add-packet-document.ts';
 import { refsIn } from '#rows/read-values.ts';
 import { getRow, refTo } from '#rows/rows.ts';
 import type { DemoContext } from '../demo-context.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, oldPassword } from '#identity/accounts/accounts.fixture.ts';
 import { act, enroll, factorPath } from '#identity/second-factor/second-factor.fixture.ts';
 import { storePassword } from '#identity/sign-in/accounts.ts';
-import { verifyRecords } from '#office/records/verify-records.ts';
+import { verifyRecords } from '#office/keeping/records/verify-records.ts';
 import { create, ref, update } from '../../../test/filing.ts';
 import { quickHash } from '../../../test/quick-hash.ts';
 import { addApplicant } from '../../../test/requests.ts';

@@ -6,7 +6,7 @@ import { storeOfficeSettings } from '#settings/office-settings.ts';
 import { type Applicant, addApplicant, addExemption, addSeason } from '../../../test/requests.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
 import { allActs } from '../cli/all-commands.ts';
-import { approveExemptionAct, revokeExemptionAct } from '../decisions/exemption-acts.ts';
+import { approveExemptionAct, revokeExemptionAct } from '../filings/exemption-acts.ts';
 import { auditOf, officeOn } from '../office.fixture.ts';
 import { rolesAct } from '../people/give-roles.ts';
 import { act } from './act.ts';

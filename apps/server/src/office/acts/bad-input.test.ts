@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Applicant, addApplicant, addExemption, addSeason } from '../../../test/requests.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { allActs } from '../cli/all-commands.ts';
-import { revokeExemptionAct } from '../decisions/exemption-acts.ts';
+import { revokeExemptionAct } from '../filings/exemption-acts.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { act } from './act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from './acting.fixture.ts';

@@ -7,7 +7,7 @@ import { decisionItem } from '../desk/items/people/decision-item.ts';
 import { writeOffAct } from '../money/billing-acts.ts';
 import { allocateAct, recordPaymentAct } from '../money/payment-acts.ts';
 import { rolesAct } from '../people/give-roles.ts';
-import { changeSettingAct, resetSettingAct } from '../settings/setting-acts.ts';
+import { changeSettingAct, resetSettingAct } from '../program/setting-acts.ts';
 import { act } from './act.ts';
 import { addOfficePerson, officeAs, refusal, type TestPerson } from './acting.fixture.ts';
 import { settlementOf } from './decisions.ts';

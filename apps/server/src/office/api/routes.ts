@@ -9,7 +9,6 @@ import { compressAnswers } from '#jsonapi/transfer/compress-answers.ts';
 import { messageOf } from '#problems/message.ts';
 import type { OfficePerson } from '../acts/office-person.ts';
 import { demandOpenTo } from '../acts/right-of.ts';
-import { namedRefusal } from '../bank/named-refusal.ts';
 import { commands } from '../cli/all-commands.ts';
 import {
   type ActCommand,
@@ -25,6 +24,7 @@ import { isObject } from '../cli/input/read-given.ts';
 import { movedTo } from '../cli/moved-commands.ts';
 import { readClearNumber } from '../desk/engine/clear-numbers.ts';
 import { deskReads, type ReadQuery } from '../desk/reads/desk-reads.ts';
+import { namedRefusal } from '../money/bank/named-refusal.ts';
 import { OfficeError, OfficeRefusal } from '../office-error.ts';
 import { bulkRoutes, wrong } from './bulk-routes.ts';
 import { itemRoutes } from './item-routes.ts';

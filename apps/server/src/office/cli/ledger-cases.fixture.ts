@@ -10,11 +10,11 @@ import {
 import { findRows } from '#rows/rows.ts';
 import { addHandler, fileReport } from '../../../test/filing.ts';
 import { addCompany, put, type World } from '../../../test/world.ts';
-import { bankLines } from '../bank/bank-lines.ts';
-import { bookLineAct } from '../bank/book-line.ts';
-import { importStatement } from '../bank/import-statement.ts';
-import { givenFile } from '../bank/statement-file.fixture.ts';
 import { allocate } from '../money/allocate.ts';
+import { bankLines } from '../money/bank/bank-lines.ts';
+import { bookLineAct } from '../money/bank/book-line.ts';
+import { importStatement } from '../money/bank/import-statement.ts';
+import { givenFile } from '../money/bank/statement-file.fixture.ts';
 import { previewCharges, runCharges } from '../money/charge-runs.ts';
 import { voidInvoice } from '../money/issue-invoice.ts';
 import { recordPayment } from '../money/record-payment.ts';

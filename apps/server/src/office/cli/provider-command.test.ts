@@ -11,7 +11,7 @@ import { folderStorage } from '#files/folder-storage.ts';
 import { setPassword } from '#identity/sign-in/accounts.ts';
 import { addHandler, addReceipt, addReport } from '../../../test/filing.ts';
 import { openWorld, type World } from '../../../test/world.ts';
-import { type RenamingProvider, renamingProvider } from '../provider/renaming-provider.fixture.ts';
+import { type RenamingProvider, renamingProvider } from '../keeping/provider/renaming-provider.fixture.ts';
 import { answerOf, deedsOf, type Type, typeOn } from './office-cli.fixture.ts';
 
 const password = 'correct horse battery staple';

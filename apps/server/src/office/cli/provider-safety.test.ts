@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { exemption, season } from '@packhouse/programme';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/world.ts';
-import { type PlainProvider, type PlainRow, plainProvider } from '../provider/plain-provider.fixture.ts';
-import { account, copyFile, ref, seasonRow, usual } from '../provider/usual-rows.fixture.ts';
+import { type PlainProvider, type PlainRow, plainProvider } from '../keeping/provider/plain-provider.fixture.ts';
+import { account, copyFile, ref, seasonRow, usual } from '../keeping/provider/usual-rows.fixture.ts';
 import { answerOf, deedsOf, type Type, typeOn } from './office-cli.fixture.ts';
 
 let world: World;

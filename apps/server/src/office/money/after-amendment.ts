@@ -19,7 +19,7 @@ import {
   followPapers,
   followVersions,
   refreshEvidence,
-} from '../decisions/claims/refresh-evidence.ts';
+} from '../filings/claims/refresh-evidence.ts';
 import { asOffice, type OfficeWork } from '../office-context.ts';
 import { onLedger } from './ledger-work.ts';
 import { settleCredit } from './month-credits.ts';

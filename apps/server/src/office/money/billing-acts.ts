@@ -9,7 +9,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import { decidedAlone } from '../acts/decisions.ts';
 import { standingRow } from '../acts/standing-row.ts';
-import { knownRow } from '../decisions/move-status.ts';
+import { knownRow } from '../filings/move-status.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { askAgain, lockedLeftOut, runCharges, type WantedRun } from './charge-runs.ts';

@@ -6,7 +6,7 @@ import { allReportRules } from '#features/reports/report-rules.ts';
 import { askForDocuments } from '#jobs/ask-for-documents.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { knownRow, lockedRow, moveStatus } from '../decisions/move-status.ts';
+import { knownRow, lockedRow, moveStatus } from '../filings/move-status.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { isDebit } from './debit.ts';

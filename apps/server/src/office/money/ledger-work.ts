@@ -18,7 +18,7 @@ import { writeAudit } from '#db/audit.ts';
 import { lockChain } from '#features/certification/record.ts';
 import { postSums } from '#features/ledger/post-sums.ts';
 import { type NamedInvoice, type NamedLedger, readLedger } from '#features/ledger/read-ledger.ts';
-import { refreshEvidence } from '../decisions/claims/refresh-evidence.ts';
+import { refreshEvidence } from '../filings/claims/refresh-evidence.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import { knownRefIn } from '#rows/read-values.ts';
-import { knownRow } from '../decisions/move-status.ts';
+import { knownRow } from '../filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';

@@ -8,7 +8,7 @@ import { openWorld, type World } from '../../../test/world.ts';
 import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, refusal, type TestPerson } from '../acts/acting.fixture.ts';
 import { settleProposal } from '../acts/settle-proposal.ts';
-import { secondPersonOffAct } from '../settings/office-acts.ts';
+import { secondPersonOffAct } from '../program/office-acts.ts';
 import { rolesAct } from './give-roles.ts';
 import { resetFactorsAct } from './reset-factors.ts';
 import { closeUserAct, linkUserAct, proxyAct } from './user-acts.ts';

@@ -6,7 +6,7 @@ import { companyCell, heldBy, holderCells, joinCompany, joinWork } from './parts
 /** A line of which somebody says what it is: all of money that came in, and what may be a return. */
 export const isAskedLine = sql`(t.amount > 0 or t.may_be_return)`;
 
-/** The state of a line `t`, as the desk of the bank tells it (office/bank). */
+/** The state of a line `t`, as the desk of the bank tells it (office/money/bank). */
 const lineState = sql`case when t.booked then 'booked' when t.set_aside is not null then t.set_aside
   when ${isAskedLine} then 'open' when t.amount < 0 then 'paid_out' else 'nothing' end`;
 

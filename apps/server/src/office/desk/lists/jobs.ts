@@ -1,11 +1,9 @@
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
+import { waitedFor } from '../../keeping/job-acts.ts';
 import type { ListSource } from '../engine/list-source.ts';
 import { table } from './parts.ts';
-
-/** Queues in which somebody waits for something; the others look after the program by themselves. */
-export const waitedFor = sql`t.name in ('mail', 'documents', 'copies')`;
 
 /** The person whom a mail is for. */
 export const joinReader = sql`left join ${table(user)} u on u.id = ${idIn(sql`t.data ->> 'userId'`)}`;

@@ -24,12 +24,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '#db/sql/day-begins.ts';
 import { waitingSince } from '#db/sql/desk-indexes.ts';
 import { idIn } from '#db/sql/id-in.ts';
-import { isOnHold } from '../../decisions/claims/claim-standing.ts';
+import { isOnHold } from '../../filings/claims/claim-standing.ts';
+import { waitedFor } from '../../keeping/job-acts.ts';
 import { isFlagged } from '../../people/standing-flag.ts';
 import type { Asked, ListPart, ListSource, Narrowing } from '../engine/list-source.ts';
 import { isOpenLine } from './bank-lines.ts';
 import { seenDecisions } from './decisions.ts';
-import { joinReader, waitedFor } from './jobs.ts';
+import { joinReader } from './jobs.ts';
 import { column, dayIn, heldBy, joinCompany, table } from './parts.ts';
 
 /** A thing that waits, before what the office does with it is added: id, item, company_id, what, since, flags. */

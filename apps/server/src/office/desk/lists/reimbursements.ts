@@ -1,6 +1,6 @@
 import { reimbursementRequest, reimbursementsList, season } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { claimStanding } from '../../decisions/claims/claim-standing.ts';
+import { claimStanding } from '../../filings/claims/claim-standing.ts';
 import type { ListSource } from '../engine/list-source.ts';
 import { column, companyCells, heldBy, holderCells, joinCompany, joinWork, table } from './parts.ts';
 

@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
-import { type ComplianceLine, readCompliance } from '../../compliance/read-compliance.ts';
+import { type ComplianceLine, readCompliance } from '../../filings/read-compliance.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 

@@ -7,8 +7,8 @@ import {
   denyExemptionAct,
   resumeExemptionAct,
   revokeExemptionAct,
-} from '../../../decisions/exemption-acts.ts';
-import { recommendExemptionAct } from '../../../decisions/recommend-exemption.ts';
+} from '../../../filings/exemption-acts.ts';
+import { recommendExemptionAct } from '../../../filings/recommend-exemption.ts';
 import { acting, type Command, type CommandContext, reading } from '../../command.ts';
 import { companyNamed, namedRow, seasonNamed } from '../../find-rows.ts';
 

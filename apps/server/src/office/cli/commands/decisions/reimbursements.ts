@@ -1,15 +1,15 @@
 import { give, reimbursementRequest } from '@packhouse/programme';
 import { lineOf } from '../../../acts/row-line.ts';
-import { adjustItemAct } from '../../../decisions/adjust-item.ts';
-import { verifyClaimAct } from '../../../decisions/claim-acts.ts';
-import { acceptDocumentAct } from '../../../decisions/claim-document.ts';
+import { adjustItemAct } from '../../../filings/adjust-item.ts';
+import { verifyClaimAct } from '../../../filings/claim-acts.ts';
+import { acceptDocumentAct } from '../../../filings/claim-document.ts';
 import {
   approveClaimAct,
   denyClaimAct,
   reopenClaimAct,
   returnClaimAct,
   reviewClaimAct,
-} from '../../../decisions/reimbursement-acts.ts';
+} from '../../../filings/reimbursement-acts.ts';
 import {
   claimBackAct,
   payClaimAct,

@@ -11,7 +11,7 @@ import { returnsOfReports } from '#features/returns/read-points.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { lineOf } from '../../../acts/row-line.ts';
-import { receiveReportAct, returnReportAct } from '../../../decisions/reports/report-acts.ts';
+import { receiveReportAct, returnReportAct } from '../../../filings/reports/report-acts.ts';
 import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
 import { acting, type Command, type CommandContext, reading } from '../../command.ts';
 import { copyLine } from '../../copy-line.ts';

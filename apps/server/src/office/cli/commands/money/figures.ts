@@ -13,7 +13,9 @@ import {
 } from '@packhouse/programme';
 import { documentWords } from '#features/documents/drawing/document-words.ts';
 import { drawDocument } from '#features/documents/drawing/draw-document.ts';
-import { figuresDocument } from '../../../figures/figures-document.ts';
+import { noteExport } from '../../../note-export.ts';
+import { OfficeRefusal } from '../../../office-error.ts';
+import { figuresDocument } from '../../../program/figures/figures-document.ts';
 import {
   type FiguresRun,
   figuresCsv,
@@ -22,9 +24,7 @@ import {
   type PublishedFigure,
   previewFigures,
   publishFiguresAct,
-} from '../../../figures/publish-figures.ts';
-import { noteExport } from '../../../note-export.ts';
-import { OfficeRefusal } from '../../../office-error.ts';
+} from '../../../program/figures/publish-figures.ts';
 import { acting, type Command, type CommandContext, making, type OfficeFile, reading } from '../../command.ts';
 import { listRows, seasonNamed } from '../../find-rows.ts';
 

@@ -1,8 +1,8 @@
 import { type ColumnMatch, wordsOf } from '@packhouse/bank-files';
 import type { ActGiven } from '@packhouse/programme';
-import { BankRefusal, refusing } from '../../../bank/bank-refusal.ts';
-import { readStatementFile } from '../../../bank/read-beside.ts';
-import type { StatementFile } from '../../../bank/statement-file.ts';
+import { BankRefusal, refusing } from '../../../money/bank/bank-refusal.ts';
+import { readStatementFile } from '../../../money/bank/read-beside.ts';
+import type { StatementFile } from '../../../money/bank/statement-file.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
 import type { CommandContext } from '../../command.ts';
 

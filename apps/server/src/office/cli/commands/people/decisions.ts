@@ -3,8 +3,8 @@ import type { Act } from '../../../acts/act.ts';
 import { type Decision, dollarsOf, outcomeOf, settlementOf, waitingProposals } from '../../../acts/decisions.ts';
 import { changeLine, proposedChanges, proposedFor, wholeLine } from '../../../acts/proposed-changes.ts';
 import { type Settlement, settleProposal } from '../../../acts/settle-proposal.ts';
-import { doubtsOfClaim } from '../../../decisions/claims/doubt-lines.ts';
-import { approveClaimAct } from '../../../decisions/reimbursement-acts.ts';
+import { doubtsOfClaim } from '../../../filings/claims/doubt-lines.ts';
+import { approveClaimAct } from '../../../filings/reimbursement-acts.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
 import { type ActCommand, type Command, type CommandContext, doing, type Line, reading } from '../../command.ts';
 

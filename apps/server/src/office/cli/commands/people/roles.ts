@@ -14,7 +14,7 @@ import { officePeople, officePersonNamed } from '../../../acts/office-person.ts'
 import { OfficeRefusal } from '../../../office-error.ts';
 import { makeFirstManager } from '../../../people/first-manager.ts';
 import { rolesAct } from '../../../people/give-roles.ts';
-import { officePersonAct, secondPersonOffAct, secondPersonOnAct } from '../../../settings/office-acts.ts';
+import { officePersonAct, secondPersonOffAct, secondPersonOnAct } from '../../../program/office-acts.ts';
 import { acting, type Command, type CommandContext, reading } from '../../command.ts';
 
 async function userIdOf(context: CommandContext, name: string): Promise<string> {

@@ -10,11 +10,11 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { type Act, type Acted, type Answer, act, type How } from '../../../acts/act.ts';
-import { readCompliance } from '../../../compliance/read-compliance.ts';
-import { remindAct } from '../../../compliance/remind-act.ts';
-import { endExtensionAct, extendAct } from '../../../decisions/reports/extend-due-day.ts';
 import { complianceFile } from '../../../desk/reads/compliance-file.ts';
 import { everyComplianceRow } from '../../../desk/reads/compliance-table.ts';
+import { readCompliance } from '../../../filings/read-compliance.ts';
+import { remindAct } from '../../../filings/remind-act.ts';
+import { endExtensionAct, extendAct } from '../../../filings/reports/extend-due-day.ts';
 import { noteExport } from '../../../note-export.ts';
 import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
 import { acting, type Command, type CommandContext, doing, making, type OfficeFile, reading } from '../../command.ts';

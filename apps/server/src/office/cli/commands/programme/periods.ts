@@ -12,8 +12,8 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { lineOf, plain } from '../../../acts/row-line.ts';
 import { officeToday } from '../../../office-context.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
-import type { Which } from '../../../seasons/open-packages.ts';
-import { changePeriodAct, openPackagesAct } from '../../../seasons/season-acts.ts';
+import type { Which } from '../../../program/open-packages.ts';
+import { changePeriodAct, openPackagesAct } from '../../../program/season-acts.ts';
 import { acting, type Command, type CommandContext, type Line, reading } from '../../command.ts';
 import { companyNamed, listRows, periodNamed, seasonNamed } from '../../find-rows.ts';
 

@@ -1,5 +1,5 @@
 import { remindersToday } from '#features/reminders/send-reminders.ts';
-import { sendRemindersAct } from '../../../seasons/reminder-act.ts';
+import { sendRemindersAct } from '../../../program/reminder-act.ts';
 import { acting, type Command, reading } from '../../command.ts';
 
 export const reminderCommands: readonly Command[] = [

@@ -1,11 +1,11 @@
 import { type ActGiven, give, season } from '@packhouse/programme';
 import { noteKey } from '#files/file-removal.ts';
 import { lineOf } from '../../../acts/row-line.ts';
+import { addDocumentAct } from '../../../keeping/records/document-act.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
-import { addDocumentAct } from '../../../records/document-act.ts';
-import type { SeasonMark } from '../../../seasons/mark-season.ts';
-import { removeSeasonAct } from '../../../seasons/remove-season.ts';
-import { changeSeasonAct, createSeasonAct, markSeasonAct } from '../../../seasons/season-acts.ts';
+import type { SeasonMark } from '../../../program/mark-season.ts';
+import { removeSeasonAct } from '../../../program/remove-season.ts';
+import { changeSeasonAct, createSeasonAct, markSeasonAct } from '../../../program/season-acts.ts';
 import { acting, type Command, type CommandContext, reading } from '../../command.ts';
 import { seasonNamed } from '../../find-rows.ts';
 

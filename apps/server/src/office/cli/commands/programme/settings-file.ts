@@ -4,8 +4,8 @@ import { readSettingsFile, type SettingValues, writeSettingsFile } from '#settin
 import { act } from '../../../acts/act.ts';
 import { changeLine } from '../../../acts/proposed-changes.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
-import { importSettingsAct, tryChanges } from '../../../settings/import-settings.ts';
-import { linesOf, nothingChanges, settingsThatChange } from '../../../settings/setting-lines.ts';
+import { importSettingsAct, tryChanges } from '../../../program/import-settings.ts';
+import { linesOf, nothingChanges, settingsThatChange } from '../../../program/setting-lines.ts';
 import { type Command, doing, making } from '../../command.ts';
 
 /** The settings of the file that a command is given. @throws OfficeRefusal with a line for each that is not taken */

@@ -2,7 +2,7 @@ import { type ActGiven, checkSetting, give, type ProgrammeSettings } from '@pack
 import { storedSettings } from '#settings/programme-settings.ts';
 import { settingName } from '../../../change-setting.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
-import { changeSettingAct, resetSettingAct } from '../../../settings/setting-acts.ts';
+import { changeSettingAct, resetSettingAct } from '../../../program/setting-acts.ts';
 import { acting, type Command, type CommandContext, oneOf, reading } from '../../command.ts';
 import { settingsFileCommands } from './settings-file.ts';
 

@@ -3,10 +3,10 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { changesOf } from '../../../acts/changes.ts';
 import { withNames } from '../../../desk/items/item-history.ts';
 import { companyCell } from '../../../desk/items/item-parts.ts';
+import { noteUpkeep } from '../../../keeping/records/upkeep-marks.ts';
+import { verifyRecords } from '../../../keeping/records/verify-records.ts';
+import { namedWalk } from '../../../keeping/records/walk-chain.ts';
 import { OfficeError, OfficeRefusal } from '../../../office-error.ts';
-import { noteUpkeep } from '../../../records/upkeep-marks.ts';
-import { verifyRecords } from '../../../records/verify-records.ts';
-import { namedWalk } from '../../../records/walk-chain.ts';
 import { type Command, type CommandContext, type Line, reading } from '../../command.ts';
 import { companyNamed, listRows } from '../../find-rows.ts';
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { give } from '@packhouse/programme';
-import { checkBackup } from '../../../backup/check-backup.ts';
-import { makeBackup } from '../../../backup/make-backup.ts';
-import { type Manifest, readManifest } from '../../../backup/manifest.ts';
-import { restoreBackup } from '../../../backup/restore-backup.ts';
-import { noteUpkeep } from '../../../records/upkeep-marks.ts';
+import { checkBackup } from '../../../keeping/backup/check-backup.ts';
+import { makeBackup } from '../../../keeping/backup/make-backup.ts';
+import { type Manifest, readManifest } from '../../../keeping/backup/manifest.ts';
+import { restoreBackup } from '../../../keeping/backup/restore-backup.ts';
+import { noteUpkeep } from '../../../keeping/records/upkeep-marks.ts';
 import { type Command, type CommandContext, reading } from '../../command.ts';
 
 function leftOutOf({ leftOut = 0 }: Manifest): string {

@@ -1,5 +1,5 @@
-import { lastUpkeep } from '../../../records/upkeep-marks.ts';
-import { walkChain } from '../../../records/walk-chain.ts';
+import { lastUpkeep } from '../../../keeping/records/upkeep-marks.ts';
+import { walkChain } from '../../../keeping/records/walk-chain.ts';
 import { type Command, making, reading } from '../../command.ts';
 
 export const integrityCommands: readonly Command[] = [

@@ -1,4 +1,4 @@
-import { discardJobAct, retryJobAct } from '../../../upkeep/job-acts.ts';
+import { discardJobAct, retryJobAct } from '../../../keeping/job-acts.ts';
 import { acting, type Command } from '../../command.ts';
 
 export const jobCommands: readonly Command[] = [

@@ -1,15 +1,15 @@
 import { type GivenOf, give, keptDecimals } from '@packhouse/programme';
 import { readProvider, writeProvider } from '#settings/provider-profile.ts';
+import { checkDeletions } from '../../../keeping/provider/check-deletions.ts';
+import { checkCertified, checkOthers } from '../../../keeping/provider/check-others.ts';
+import { openProgress } from '../../../keeping/provider/check-progress.ts';
+import { checkProvider, type RenamedFields } from '../../../keeping/provider/check-provider.ts';
+import { checkRenewal } from '../../../keeping/provider/check-renewal.ts';
+import { checkRights } from '../../../keeping/provider/check-rights.ts';
+import { openProvider, type ProviderAccess, type ProviderSession } from '../../../keeping/provider/provider-session.ts';
+import { newTrial, triedWords } from '../../../keeping/provider/trial.ts';
+import type { TypeFinding } from '../../../keeping/provider/type-finding.ts';
 import { OfficeError } from '../../../office-error.ts';
-import { checkDeletions } from '../../../provider/check-deletions.ts';
-import { checkCertified, checkOthers } from '../../../provider/check-others.ts';
-import { openProgress } from '../../../provider/check-progress.ts';
-import { checkProvider, type RenamedFields } from '../../../provider/check-provider.ts';
-import { checkRenewal } from '../../../provider/check-renewal.ts';
-import { checkRights } from '../../../provider/check-rights.ts';
-import { openProvider, type ProviderAccess, type ProviderSession } from '../../../provider/provider-session.ts';
-import { newTrial, triedWords } from '../../../provider/trial.ts';
-import type { TypeFinding } from '../../../provider/type-finding.ts';
 import { type Command, type CommandContext, type Line, optionName, reading } from '../../command.ts';
 
 const variables = {

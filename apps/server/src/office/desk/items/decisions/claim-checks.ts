@@ -1,6 +1,6 @@
 import { type ClaimItem, type ClaimStanding, compareDecimals, type DeskCheck } from '@packhouse/programme';
-import type { ClaimDoubts } from '../../../decisions/claims/claim-doubts.ts';
-import { waitingClaimStatuses } from '../../../decisions/claims/waiting-claim.ts';
+import type { ClaimDoubts } from '../../../filings/claims/claim-doubts.ts';
+import { waitingClaimStatuses } from '../../../filings/claims/waiting-claim.ts';
 
 type MaybeCheck = DeskCheck | false;
 

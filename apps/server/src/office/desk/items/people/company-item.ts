@@ -12,7 +12,7 @@ import type { Db } from '#db/db.ts';
 import { keysOf } from '#identity/keys/company-keys.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { selectByIds } from '#rows/select-rows.ts';
-import { readCompliance } from '../../../compliance/read-compliance.ts';
+import { readCompliance } from '../../../filings/read-compliance.ts';
 import { type OfficeContext, officeToday } from '../../../office-context.ts';
 import { column, monthOfPeriod, table } from '../../lists/parts.ts';
 import type { ItemKind } from '../item-kind.ts';

@@ -6,9 +6,9 @@ import { hasRunMoved } from '../../../acts/moved-runs.ts';
 import { officePerson } from '../../../acts/office-person.ts';
 import { proposedChanges, proposedFor } from '../../../acts/proposed-changes.ts';
 import { isRowVersion, standingOf } from '../../../acts/standing-row.ts';
-import { approveClaimAct } from '../../../decisions/reimbursement-acts.ts';
+import { approveClaimAct } from '../../../filings/reimbursement-acts.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-import { hasFileMoved } from '../../../settings/import-settings.ts';
+import { hasFileMoved } from '../../../program/import-settings.ts';
 import { checksOfClaim } from '../decisions/claim-item.ts';
 
 /** True where a row was changed since or is gone, by its company or by the program itself: acts of the office end such proposals. */

@@ -11,7 +11,7 @@ import type { Db } from '#db/db.ts';
 import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
 import { settingRowId } from '../../../change-setting.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-import { settingVersion } from '../../../settings/setting-acts.ts';
+import { settingVersion } from '../../../program/setting-acts.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { holderOf } from '../item-parts.ts';
 import { touchedBy } from './setting-touches.ts';

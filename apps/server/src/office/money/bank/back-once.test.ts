@@ -1,0 +1,123 @@
+import { companyContact, reimbursementRequest } from '@packhouse/programme';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Line, type Office, openOffice } from '../../../../test/bad-days/office-days.ts';
+import { askOffice } from '../../../../test/desk/ask.ts';
+import { put } from '../../../../test/world.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.world.close());
+afterEach(() => office.addsUp());
+
+/** Money of ours that left, how somebody notes by hand that it came back, and what its company is owed before and after. */
+interface Sent {
+  readonly of: string;
+  readonly kind: 'refund' | 'claim';
+  readonly id: string;
+  readonly back: readonly [path: string, given: object];
+  readonly before: string;
+  readonly after: string;
+}
+
+let sent = 0;
+
+async function refund(): Promise<Sent> {
+  sent += 1;
+  const [of, reference] = [await office.company(), `ACH 8800${sent}`];
+  await office.does('cashier', 'payment/record', { company: of, amount: '40.00', reference: 'A', on: '2026-11-20' });
+  const [payment] = await office.paymentsOf(of);
+  await office.byTwo('payment/refund', { payment: payment?.id, amount: '40.00', reference, on: '2026-12-01' });
+  const found = office.world.db
+    .selectFrom('refund')
+    .select('id')
+    .where('source_id', '=', payment?.id ?? '');
+  const { id } = await found.executeTakeFirstOrThrow();
+  const back = ['refund/back', { refund: id, on: '2026-12-10', reason: 'Moved' }] as const;
+  return { of, kind: 'refund', id, back, before: '0.00', after: '-40.00' };
+}
+
+async function claim(): Promise<Sent> {
+  sent += 1;
+  const [of, reference] = [await office.company(), `ACH 8800${sent}`];
+  const about = { company: { type: companyContact.type, id: of }, totalClaimed: '40.00', amountApproved: '40.00' };
+  const id = await put(office.world, reimbursementRequest, { title: reference }, { ...about, status: 'approved' });
+  await office.does('cashier', 'reimbursement/pay', { reimbursement: id, reference, on: '2026-12-02' });
+  const back = ['reimbursement/back', { reimbursement: id, on: '2026-12-10', reason: 'Moved' }] as const;
+  return { of, kind: 'claim', id, back, before: '0.00', after: '-40.00' };
+}
+
+/** Its line said that it came back, and that was undone: the money stands unapplied. @returns line and payment */
+async function backAndUndone({ of, kind, id }: Sent) {
+  const line: Line = ['2026-12-09', `ACH RETURN R03 ACH 8800${sent}`, '40.00'];
+  const { ids, id: statement } = await office.statement(line);
+  await office.does('cashier', 'bank/settle', { line: ids[0], with: { kind, id } });
+  await office.does('cashier', 'bank/undo', { line: ids[0] });
+  const payment = (await office.paymentsOf(of)).at(-1)?.id;
+  return { line: ids[0], payment, statement };
+}
+
+describe.each([
+  ['a refund', refund],
+  ['a paid claim', claim],
+] as const)('%s that came back by a line whose match was undone', (_name, make) => {
+  it('does not come back by hand beside the money of its line, until that is said to be other money', async () => {
+    const of = await make();
+    const { line } = await backAndUndone(of);
+    await office.refuses('moneyIsBack', 'cashier', ...of.back);
+    expect(await office.balanceOf(of.of)).toBe(of.after);
+    await office.does('cashier', 'bank/unapplied', { line, company: of.of });
+    await office.byTwo(...of.back);
+    expect(await office.balanceOf(of.of)).toBe('-80.00');
+  });
+
+  it('is asked about where a line that is said to be a return names nobody', async () => {
+    const of = await make();
+    const said = 'ACH RETURN SETTLEMENT BATCH';
+    const { ids } = await office.statement(
+      ['2026-11-30', said, '40.00'],
+      ['2026-12-09', said, '40.00'],
+      ['2026-12-10', said, '40.00'],
+    );
+    const [before, other, back] = ids.map((line) => ({ line, why: 'returned', note: 'Returned' }));
+    // Nothing had gone out yet.
+    await office.does('cashier', 'bank/set-aside', before ?? {});
+    await office.refuses('lineMayBeRefund', 'cashier', 'bank/set-aside', other ?? {});
+    const { body } = await askOffice(office.world, office.person('cashier'), `bank/sent-before?line=${other?.line}`);
+    expect(body.data).toContainEqual(expect.objectContaining({ kind: of.kind, id: of.id }));
+    await office.does('cashier', 'bank/set-aside', { ...other, notOurRefund: true });
+    await office.does('cashier', 'bank/settle', { line: back?.line, with: { kind: of.kind, id: of.id } });
+    expect(await office.balanceOf(of.of)).toBe(of.after);
+  });
+
+  it('came back once more where its line is settled by that very money', async () => {
+    const of = await make();
+    const { line, payment, statement } = await backAndUndone(of);
+    await office.does('cashier', 'bank/settle', { line, with: { kind: 'payment', id: payment } });
+    await office.refuses('refundStands', 'cashier', ...of.back);
+    expect([await office.balanceOf(of.of), await office.differenceOf(statement)]).toEqual([of.after, '0.00']);
+    await office.does('cashier', 'bank/undo', { line });
+    await office.refuses('moneyIsBack', 'cashier', ...of.back);
+  });
+
+  it('comes back by hand where its line was the money of another company', async () => {
+    const of = await make();
+    const { line } = await backAndUndone(of);
+    const other = await office.billed(undefined, '40.00');
+    const book = { line, pays: [{ invoice: other.number, amount: '40.00' }] };
+    await office.refuses('lineNamesRefund', 'cashier', 'bank/book', book);
+    await office.does('cashier', 'bank/book', { ...book, another: true });
+    expect(await office.balanceOf(of.of)).toBe(of.before);
+    await office.byTwo(...of.back);
+    expect(await office.balanceOf(of.of)).toBe(of.after);
+  });
+});
+
+describe('a refund whose line said that it came back, and that was undone', () => {
+  it('is not stopped beside the money of its line', async () => {
+    const of = await refund();
+    await backAndUndone(of);
+    await office.refuses('moneyIsBack', 'cashier', 'refund/stop', { refund: of.id, reason: 'Wrong' });
+  });
+});

@@ -1,0 +1,61 @@
+import type { StatementToReconcile } from '@packhouse/programme';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Line, type Office, openOffice } from '../../../../test/bad-days/office-days.ts';
+import { askOffice } from '../../../../test/desk/ask.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.world.close());
+afterEach(() => office.addsUp());
+
+async function suggestedFor(statement: string, line: string | undefined) {
+  const { body } = await askOffice(office.world, office.person('cashier'), `bank/reconcile?statement=${statement}`);
+  // Border: the answer of our own route.
+  const { lines } = body.data as StatementToReconcile;
+  return lines.find(({ id }) => id === line)?.suggestions[0]?.settles;
+}
+
+describe('a check that was recorded and taken back by hand before its statement came', () => {
+  const check = { method: 'check', amount: '66.00', reference: 'CHK 6611', on: '2026-11-24' } as const;
+  const deposit: Line = ['2026-11-24', 'DEPOSIT CHECK 6611', '66.00'];
+  const item: Line = ['2026-11-26', 'RETURNED CHECK 6611', '-66.00'];
+
+  it('is what both of its lines are, and no money of the company', async () => {
+    const company = await office.company();
+    await office.does('cashier', 'payment/record', { company, ...check });
+    const [payment] = await office.paymentsOf(company);
+    await office.byTwo('payment/return', { payment: payment?.id, on: '2026-11-26', reason: 'No funds' });
+    const { id, ids } = await office.statement(deposit, item);
+    expect(await suggestedFor(id, ids[0])).toMatchObject({ kind: 'payment', id: payment?.id });
+    const settle = { line: ids[0], with: { kind: 'payment', id: payment?.id } };
+    await office.does('cashier', 'bank/settle', settle);
+    const returned = { line: ids[1], why: 'returned', note: 'No funds', payment: [payment?.id] };
+    await office.byTwo('bank/set-aside', returned, 'cashier', 'second');
+    expect([await office.balanceOf(company), await office.differenceOf(id)]).toEqual(['0.00', '0.00']);
+    // Undone, the line is that check again, and nothing else.
+    await office.does('cashier', 'bank/undo', { line: ids[0] });
+    expect(await suggestedFor(id, ids[0])).toMatchObject({ kind: 'payment', id: payment?.id });
+    await office.does('cashier', 'bank/settle', settle);
+    expect([await office.balanceOf(company), await office.differenceOf(id)]).toEqual(['0.00', '0.00']);
+    expect(await office.paymentsOf(company)).toHaveLength(1);
+  });
+});
+
+describe('money out that says of no return, before its deposit is booked', () => {
+  it('is open once it is, and offered as its return', async () => {
+    const one = await office.billed();
+    const out: Line = ['2026-12-02', 'DEBIT 88213 ITEM', '-100.00'];
+    const deposit: Line = ['2026-11-24', 'DEPOSIT 88213', '100.00'];
+    const { id, ids } = await office.statement(deposit, out, ['2026-12-03', 'RENT', '-100.00']);
+    expect(await office.differenceOf(id)).toBe('100.00');
+    await office.does('cashier', 'bank/book', { line: ids[0], pays: [{ invoice: one.number, amount: '100.00' }] });
+    expect(await office.differenceOf(id)).toBe('-100.00');
+    const [payment] = await office.paymentsOf(one.company);
+    const { body } = await askOffice(office.world, office.person('cashier'), `bank/returnable?line=${ids[1]}`);
+    expect(body.data).toMatchObject([{ payment: payment?.id }]);
+    await office.byTwo('bank/set-aside', { line: ids[1], why: 'returned', note: 'No funds', payment: [payment?.id] });
+    expect([await office.openOf(one.id), await office.differenceOf(id)]).toEqual(['125.00', '0.00']);
+  });
+});

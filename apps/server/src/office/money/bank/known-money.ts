@@ -1,0 +1,220 @@
+import { addDays, companyContact, compareDecimals, type SentBefore, type WaitingPayment } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import { sentMoney } from '#features/ledger/read-sent.ts';
+import type { OfficeWork } from '../../office-context.ts';
+import { hasNumber, hasReference } from '../named-reference.ts';
+import { isOfRefund, isTakenOff, receivedAbout, recordedWithin } from '../recorded-before.ts';
+import type { LineWithState } from './bank-lines.ts';
+import { BankRefusal } from './bank-refusal.ts';
+import { allWords, type KnownMoney, type SignedLine, suggestKnown } from './match/suggest-known.ts';
+import { depositedNear, referenceOf, togetherIn } from './match/suggest-together.ts';
+
+const { legalName, dba, rootId } = companyContact.fields;
+const names = sql`array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null)`;
+const companies = sql.table(tableOf(companyContact));
+
+/**
+ * Refunds and paid claims that did not come back; those whose money is in the bank still are among the unpaid, and so are those that
+ * were stopped: the bank may pay a check all the same.
+ */
+async function sentOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
+  const stands = (step: string) =>
+    sql`exists (select from refund_step x where x.of_id = s.id and x.undone_at is null and x.step = ${step})`;
+  const { rows } =
+    await sql<KnownMoney>`select s.kind, s.id, s."companyId", ${names} as names, s.amount::text as amount,
+      s.reference, s."on"::text as "on", 'out' as way, s.kind = 'refund' and not ${stands('paid')} as "isUnpaid",
+      ${stands('stopped')} as "isStopped"
+    from (${sentMoney}) s join ${companies} c on c.id = s."companyId"
+    where s.amount = any(${amounts}::numeric[]) and not ${stands('back')}`.execute(db);
+  return rows;
+}
+
+/** Payments that were recorded without a line of the bank; of lines that are open, also their own that bounced. */
+async function recordedOf(
+  db: Db,
+  amounts: readonly string[],
+  lines: readonly string[],
+): Promise<readonly KnownMoney[]> {
+  const { rows } = await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId",
+      coalesce(${names}, '{}') as names, p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way,
+      p.bank_line as "ofLine",
+      ${isOfRefund('back')} as "isBack"
+    from payment p left join ${companies} c on c.id = p.company_id
+    where p.amount = any(${amounts}::numeric[]) and p.moved_from is null and p.method <> 'netting' and not ${isTakenOff}
+      and not ${isOfRefund('stopped')} and (p.bank_line is null or (p.bank_line = any(${lines}::text[]) and p.reversed_on is not null
+        and not exists (select from payment m where m.moved_from = p.id and m.reversed_on is null)))`.execute(db);
+  return rows;
+}
+
+/** Payments without a line of the bank that came in by days; those that bounced since too. */
+export async function recordedBetween(
+  db: Db,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly KnownMoney[]> {
+  const { rows } =
+    await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId", array_remove(array[c.title], null) as names,
+      p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way, p.method,
+      ${sql.ref(`c.${rootId.wire}`)} as number
+    from payment p left join ${companies} c on c.id = p.company_id where p.bank_line is null and p.moved_from is null and p.method <> 'netting' and not ${isTakenOff}
+      and not ${isOfRefund('stopped')} and p.received_on between ${from}::date and ${to}::date
+      order by p.received_on, p.id`.execute(db);
+  return rows;
+}
+
+/** Payments that lines which are open made before: of an undone booking, wherever their money was moved. */
+async function ownOf(db: Db, lines: readonly string[]): Promise<readonly KnownMoney[]> {
+  const { rows } = await sql<KnownMoney>`with recursive own as (
+      select p.bank_line as line, p.* from payment p where p.bank_line = any(${lines}::text[])
+      union all select own.line, p.* from payment p join own on p.moved_from = own.id)
+    select distinct on (line) 'payment' as kind, id, company_id as "companyId", '{}'::text[] as names,
+      amount::text as amount, reference, received_on::text as "on", 'in' as way, line as "ofLine",
+      sum(rest) over (partition by line) = (select l.amount from bank_line l where l.id::text = line) as "isFree"
+    from own where reversed_on is null order by line, made_at, id`.execute(db);
+  return rows;
+}
+
+/** Earlier lines of money that went out and that no refund is known of. */
+async function linesOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
+  const { rows } = await sql<KnownMoney & { text: string }>`select 'line' as kind, l.id, null as "companyId",
+      '{}'::text[] as names, (- l.amount)::text as amount, coalesce(l.bank_id, '') as reference, l.text,
+      l.day::text as "on", 'out' as way
+    from bank_line l where - l.amount = any(${amounts}::numeric[]) and l.amount < 0 and l.set_aside is null
+      and not l.booked`.execute(db);
+  // A line is known again by what it says: its words are its reference and its name.
+  return rows.map(({ text, ...line }) => ({ ...line, reference: line.reference || numberIn(text), names: [text] }));
+}
+
+/** The longest number of a text, by which a transfer is told from others. */
+const numberIn = (text: string): string =>
+  (text.match(/[A-Za-z]*\d{4,}/g) ?? []).toSorted((a, b) => b.length - a.length)[0] ?? '';
+
+/** All money that some lines may be, read once for all of them. */
+export async function knownMoney(db: Db, lines: readonly LineWithState[]): Promise<readonly KnownMoney[]> {
+  if (lines.length === 0) return [];
+  const amounts = [...new Set(lines.map(({ amount }) => amount.replace('-', '')))];
+  const ids = lines.map(({ id }) => id);
+  const own = await ownOf(db, ids);
+  return [
+    ...own,
+    ...(await sentOf(db, amounts)),
+    ...(await recordedOf(db, amounts, ids)),
+    ...(await linesOf(db, amounts)),
+  ];
+}
+
+/** A refund or a claim of ours that came back is its company's money: nothing that was set aside. @throws BankRefusal */
+export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWithState): Promise<void> {
+  const known = suggestKnown(line, await knownMoney(db, [line]));
+  const ours = known.find(({ settles }) => settles?.kind === 'refund' || settles?.kind === 'claim')?.settles;
+  if (ours) throw new BankRefusal('lineIsRefund', { reference: ours.reference, day: ours.on });
+}
+
+/**
+ * A line that names our refund or paid claim to number and amount is its coming back, unless somebody looked at it.
+ * @throws BankRefusal
+ */
+async function demandNotBack({ db }: Pick<OfficeWork, 'db'>, line: LineWithState): Promise<void> {
+  const known = suggestKnown(line, await sentOf(db, [line.amount]));
+  const ours = known.find(({ level }) => level === 'likely')?.settles;
+  if (ours) throw new BankRefusal('lineNamesRefund', { reference: ours.reference, day: ours.on });
+}
+
+/** Of more payments that a line may be, a refusal names the first ones; it leads to all. */
+const mostNamed = 8;
+
+type KnownReference = Pick<KnownMoney, 'id' | 'on' | 'reference'> & { readonly names?: readonly string[] };
+
+/** Whose money a line, or some of it, is taken to be: each sum that it may be of, US dollars with both decimals. */
+export interface PayerShare {
+  readonly companyId: string | null;
+  readonly amounts: readonly string[];
+}
+
+/**
+ * A line that names a payment that somebody recorded, that may be the deposit of some, or that was matched with one before, is that
+ * money, whomever it is recorded for: booked as new, it would be there twice. @throws BankRefusal
+ */
+export async function demandNotRecorded(
+  work: OfficeWork,
+  line: LineWithState,
+  shares: readonly PayerShare[],
+): Promise<void> {
+  await demandNotBack(work, line);
+  const said = allWords(line);
+  const about: KnownReference[] = [];
+  for (const { companyId } of shares) {
+    const received = await receivedAbout(work, { companyId, amount: line.amount, receivedOn: line.day });
+    about.push(...received.filter(({ words, reference }) => words === null && hasReference(said, reference)));
+  }
+  const [from, to] = [addDays(line.day, -recordedWithin), addDays(line.day, recordedWithin)];
+  const recorded = await recordedBetween(work.db, { from, to });
+  // Of another payer too: the bank's number and amount say more than whom somebody takes it to be from.
+  about.push(...recorded.filter((one) => one.amount === line.amount && hasNumber(said, one.reference, line.day)));
+  const { choices, waiting } = togetherIn(line, recorded);
+  const before = await work.db.selectFrom('bank_match').select('joined').where('line_id', '=', line.id).execute();
+  // Typed wrong, or a part of the line. A company's own number stands in all that it pays.
+  const isNamed = ({ amount, reference, number }: KnownMoney) =>
+    amount !== line.amount &&
+    hasReference(
+      said.filter((word) => word !== number),
+      reference,
+    );
+  const isLikely = (one: KnownMoney) => before.some(({ joined }) => joined === one.id) || isNamed(one);
+  const isShare = ({ companyId, amount }: KnownMoney) =>
+    shares.some((share) => share.companyId === companyId && share.amounts.includes(amount));
+  const likely = [...recorded.filter(isLikely), ...depositedNear(line, recorded).filter(isShare), ...waiting];
+  const found: readonly KnownReference[] | undefined = about.length > 0 ? about.slice(0, 1) : choices[0];
+  const all = found ?? likely.filter((one, at) => likely.indexOf(one) === at);
+  if (all.length === 0) return;
+  const code = found === undefined ? 'lineMayBeRecorded' : found.length > 1 ? 'lineRecordedTogether' : 'lineRecorded';
+  const named = all.slice(0, mostNamed).map(referenceOf).join(', ');
+  const reference = all.length > mostNamed ? `${named}, …` : named;
+  const told = { amount: line.amount, day: all[0]?.on ?? '', reference };
+  const lines = all.map(({ id }) => ({ payment: id }));
+  throw new BankRefusal(code, told, undefined, lines);
+}
+
+/** So many days before a line somebody may have recorded what it brings. */
+const waitsWithin = 90;
+
+/**
+ * Recorded payments that wait for their line and of which a line may be one or several, for somebody who knows which: those that it
+ * names first, then those of its own amount, then the last ones.
+ */
+export async function waitingFor(db: Db, line: SignedLine): Promise<readonly WaitingPayment[]> {
+  if (line.amount.startsWith('-')) return [];
+  const said = allWords(line);
+  const days = { from: addDays(line.day, -waitsWithin), to: addDays(line.day, recordedWithin) };
+  const found = (await recordedBetween(db, days)).filter((one) => compareDecimals(one.amount, line.amount) <= 0);
+  const rank = ({ amount, reference }: KnownMoney) =>
+    hasReference(said, reference) ? 0 : amount === line.amount ? 1 : 2;
+  const byDay = (a: KnownMoney, b: KnownMoney) => b.on.localeCompare(a.on) || a.reference.localeCompare(b.reference);
+  const told = found.toSorted((a, b) => rank(a) - rank(b) || byDay(a, b));
+  return told.map(({ id, on, amount, reference, names: [company = null] }) => ({
+    payment: id,
+    receivedOn: on,
+    amount,
+    reference,
+    company,
+  }));
+}
+
+/**
+ * Our refunds and paid claims of the very amount of a line of money in that went out by its day and did not come back, the last one
+ * first: where somebody says that it is a return, it may be any of them, whoever it names.
+ */
+export async function mayBeBack(
+  db: Db,
+  { amount, day }: Pick<LineWithState, 'amount' | 'day'>,
+): Promise<readonly SentBefore[]> {
+  if (amount.startsWith('-')) return [];
+  const sent = await sentOf(db, [amount]);
+  return sent
+    .filter(({ on, isStopped }) => on <= day && isStopped !== true)
+    .toSorted((a, b) => (a.on < b.on ? 1 : -1))
+    .flatMap(({ kind, id, names: [company = ''], reference, on }) =>
+      kind === 'refund' || kind === 'claim' ? [{ kind, id, company, reference, on }] : [],
+    );
+}

@@ -1,0 +1,99 @@
+import { addDecimals, compareDecimals, moneyScale } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { OfficeWork } from '../../office-context.ts';
+import { lockedPayment, setPayer } from '../allocate.ts';
+import { auditEntryOf, onLedger } from '../ledger-work.ts';
+import { moveUnapplied } from '../take-out.ts';
+import { BankRefusal } from './bank-refusal.ts';
+
+/** A payment that a line's money is in. */
+export interface LinePayment {
+  readonly id: string;
+  readonly companyId: string | null;
+  /** US dollars that are unapplied. */
+  readonly rest: string;
+  /** It pays something. */
+  readonly isApplied: boolean;
+}
+
+/** The payments that the line's money is in: an undone booking leaves it unapplied, perhaps moved to another company. */
+export async function paymentsOf({ db }: OfficeWork, lineId: string): Promise<readonly LinePayment[]> {
+  const { rows } = await sql<LinePayment>`with recursive own as (
+      select p.* from payment p where p.bank_line = ${lineId}
+      union all select p.* from payment p join own on p.moved_from = own.id)
+    select id, company_id as "companyId", (amount
+      - coalesce((select sum(a.amount) from allocation a where a.source_id = own.id and a.undone_on is null), 0)
+      - coalesce((select sum(r.amount) from refund r where r.source_id = own.id), 0))::text as rest,
+      exists (select from allocation a where a.source_id = own.id and a.undone_on is null) as "isApplied"
+    from own where reversed_on is null order by made_at, id`.execute(db);
+  return rows;
+}
+
+/**
+ * An allocation that stands of the line's money on one of the invoices that its booking paid: money that bounced and came in again,
+ * or of which an invoice held too much, pays them by others than the booking made.
+ */
+export async function standingOf(
+  work: OfficeWork,
+  lineId: string,
+  booked: readonly string[],
+): Promise<string | undefined> {
+  if (booked.length === 0) return undefined;
+  const sources = (await paymentsOf(work, lineId)).map(({ id }) => id);
+  const invoices = work.db.selectFrom('allocation').select('invoice_id').where('id', 'in', booked);
+  const found = await work.db
+    .selectFrom('allocation')
+    .select('id')
+    .where('undone_on', 'is', null)
+    .where('source_id', 'in', sources.length === 0 ? [lineId] : sources)
+    .where('invoice_id', 'in', invoices)
+    .orderBy('made_at')
+    .orderBy('id')
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** True where a line made a payment, whatever became of it. */
+export const wasRecorded = async ({ db }: OfficeWork, lineId: string): Promise<boolean> =>
+  (await db.selectFrom('payment').select('id').where('bank_line', '=', lineId).executeTakeFirst()) !== undefined;
+
+async function change(work: OfficeWork, id: string, bank_line: string | null): Promise<void> {
+  const { company_id: companyId, bank_line: was } = await lockedPayment(work, id);
+  await work.db.updateTable('payment').set({ bank_line }).where('id', '=', id).execute();
+  await auditEntryOf(work, { type: 'payment', id, companyId, before: { bank_line: was }, after: { bank_line } });
+}
+
+export const join = (work: OfficeWork, paymentId: string, lineId: string): Promise<void> =>
+  change(work, paymentId, lineId);
+
+/** Parts the payments from the line that they were joined with, bounced ones too: all are as they were before. */
+export async function partAll(work: OfficeWork, lineId: string): Promise<void> {
+  const joined = work.db.selectFrom('payment').select('id').where('bank_line', '=', lineId).orderBy('id');
+  for (const { id } of await joined.execute()) await change(work, id, null);
+}
+
+/**
+ * Makes the money of a line that was booked before another payer's, all of it unapplied as it is.
+ * @throws BankRefusal where some of another's is applied or went out: that is undone first; for nobody, where it is a company's
+ */
+export async function giveTo(
+  work: OfficeWork,
+  line: { readonly id: string; readonly amount: string },
+  payer: string | null,
+) {
+  const there = await paymentsOf(work, line.id);
+  // Of money that was moved on before nothing is left here.
+  const others = there.filter(({ companyId, rest }) => companyId !== payer && compareDecimals(rest, '0') > 0);
+  const rests = there.map(({ rest }) => rest);
+  const isFree = compareDecimals(addDecimals(rests, moneyScale), line.amount) === 0;
+  const isElsewhere = others.length > 0 || there.some(({ companyId, isApplied }) => isApplied && companyId !== payer);
+  if (!isFree && (isElsewhere || payer === null)) throw new BankRefusal('lineHasMoney');
+  if (payer === null) {
+    if (others.length > 0) throw new BankRefusal('lineHasPayer');
+    return;
+  }
+  for (const { id, companyId } of others) {
+    if (companyId === null) await onLedger(work, payer, (on) => setPayer(on, id));
+    else await moveUnapplied(work, { paymentId: id, toCompanyId: payer });
+  }
+}

@@ -1,0 +1,140 @@
+import {
+  absoluteDecimal,
+  compareDecimals,
+  daysBetween,
+  type MatchReason,
+  type PaymentMethod,
+  type SettlingKind,
+} from '@packhouse/programme';
+import { hasReference, wordsIn } from '../../named-reference.ts';
+import { recordedWithin } from '../../recorded-before.ts';
+import { hasName, payerKey } from './payer-words.ts';
+import type { Suggestion } from './suggestion.ts';
+
+/** Money that the office knows of already and that a line of the bank may be. */
+export interface KnownMoney {
+  readonly kind: SettlingKind;
+  readonly id: string;
+  readonly companyId: string | null;
+  readonly names: readonly string[];
+  /** US dollars above zero. */
+  readonly amount: string;
+  readonly reference: string;
+  readonly on: string;
+  readonly method?: PaymentMethod;
+  /** Its company's number. */
+  readonly number?: string | null;
+  /** Went out, or came in. */
+  readonly way: 'out' | 'in';
+  /** A refund that the bank has not paid yet. */
+  readonly isUnpaid?: boolean;
+  /** A refund that was stopped: a line that names it says otherwise. */
+  readonly isStopped?: boolean;
+  /** Of a payment: the money of a refund or claim that somebody noted as back. */
+  readonly isBack?: boolean;
+  /** The line whose money it is already. */
+  readonly ofLine?: string | null;
+  /** Of such money: all of it is unapplied, so that it can be booked anew. */
+  readonly isFree?: boolean;
+}
+
+export interface SignedLine {
+  readonly id: string;
+  readonly day: string;
+  /** US dollars; below zero: it went out. */
+  readonly amount: string;
+  readonly text: string;
+  readonly type?: string | null;
+  readonly bank_id?: string | null;
+}
+
+const points = { reference: 60, amount: 40, code: 30, name: 25, own: 100 } as const;
+
+/** R01 to R33: why a bank sends an ACH entry back. */
+const returnCode = /^R(0[1-9]|[12]\d|3[0-3])$/;
+const returnWords = new Set(
+  `RETURN RETURNED RETURNS REVERSAL REVERSED REJECT REJECTED RTN UNDELIVERABLE NSF CHARGEBACK CHARGEBACKS
+  DISHONORED UNPAID`.split(/\s+/),
+);
+
+/** Why the bank sends it back, in its own words, and what it was. */
+const returnReasons = new Set(
+  'NOT SUFFICIENT INSUFFICIENT FUNDS CLOSED LOCATE UNABLE INVALID FROZEN STOPPED REFUSED ITEM REFUND CLAIM'.split(' '),
+);
+
+/** The code, or the word, by which a line says that something came back; null where it says no such thing. */
+export function returnMark(text: string): string | null {
+  const words = wordsIn(text);
+  return words.find((word) => returnCode.test(word)) ?? words.find((word) => returnWords.has(word)) ?? null;
+}
+
+/** All that a line says: a check may be called one by its type alone, and its number be the bank's own of the line. */
+export const allWords = ({ type, text, bank_id }: Pick<SignedLine, 'type' | 'text' | 'bank_id'>): string[] =>
+  wordsIn(`${type ?? ''} ${text} ${bank_id ?? ''}`);
+
+function reasonsOf(line: SignedLine, money: KnownMoney): readonly MatchReason[] {
+  const said = wordsIn(line.text);
+  const mark = returnMark(line.text);
+  const name = money.names.find((one) => hasName(said, one));
+  const total = absoluteDecimal(line.amount);
+  return [
+    ...(hasReference(allWords(line), money.reference)
+      ? [{ kind: 'knownReference', points: points.reference, reference: money.reference } as const]
+      : []),
+    ...(mark === null ? [] : [{ kind: 'returnMark', points: points.code, mark } as const]),
+    ...(name === undefined ? [] : [{ kind: 'payerName', points: points.name, name } as const]),
+    { kind: 'amountKnown', points: points.amount, total } as const,
+  ];
+}
+
+/** Whether there is enough to say so: the same amount alone is chance. */
+function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReason[]): boolean {
+  const has = (kind: MatchReason['kind']) => reasons.some((reason) => reason.kind === kind);
+  const cameIn = !line.amount.startsWith('-');
+  if (money.ofLine === line.id) return true;
+  if (money.kind === 'payment')
+    return (
+      cameIn &&
+      Math.abs(daysBetween(money.on, line.day)) <= recordedWithin &&
+      (has('returnMark') ? money.isBack === true : true) &&
+      (has('knownReference') || has('payerName') || (has('returnMark') && saysNobody(line.text)))
+    );
+  if (money.on > line.day) return false;
+  if (money.isStopped === true) return has('knownReference');
+  // Out again what went out: the bank pays a refund.
+  if (!cameIn) return money.isUnpaid === true && (has('knownReference') || has('payerName'));
+  return has('knownReference') || (has('returnMark') && (has('payerName') || saysNobody(line.text)));
+}
+
+/** True for a return that names nobody: what went out at that amount is then the best guess. */
+function saysNobody(text: string): boolean {
+  const words = wordsIn(text).filter((word) => !returnWords.has(word) && !returnReasons.has(word));
+  return payerKey(words.join(' ')) === null;
+}
+
+/** A line that went out is the last guess: to settle by it books nothing, and a refund would be forgotten. */
+const booksNothing = ({ settles }: Suggestion): number => (settles?.kind === 'line' ? 1 : 0);
+
+/**
+ * Names the money known already that a line may be, best first: a refund that came back stands above any debt, or money
+ * of the office would be booked as a company's.
+ */
+export function suggestKnown(line: SignedLine, known: readonly KnownMoney[]): readonly Suggestion[] {
+  const amount = absoluteDecimal(line.amount);
+  return known
+    .filter((money) => compareDecimals(money.amount, amount) === 0 || money.ofLine === line.id)
+    .flatMap((money) => {
+      const isOwn = money.ofLine === line.id;
+      const reasons: readonly MatchReason[] = isOwn
+        ? [{ kind: 'ownMoney', points: money.isFree === true ? 0 : points.own }]
+        : reasonsOf(line, money);
+      if (!isFit(line, money, reasons)) return [];
+      const score = reasons.reduce((sum, reason) => sum + reason.points, 0);
+      const { kind, id, reference, on, companyId } = money;
+      const isSure = isOwn || reasons.some((reason) => reason.kind === 'knownReference');
+      const level = isSure ? 'likely' : 'possible';
+      return [{ level, companyId, allocations: [], score, reasons, settles: { kind, id, reference, on } } as const];
+    })
+    .toSorted((a, b) => booksNothing(a) - booksNothing(b) || b.score - a.score)
+    .slice(0, 3);
+}

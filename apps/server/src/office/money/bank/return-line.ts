@@ -1,0 +1,190 @@
+import {
+  absoluteDecimal,
+  addDecimals,
+  companyContact,
+  compareDecimals,
+  moneyScale,
+  type ReturnablePayment,
+} from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Db } from '#db/db.ts';
+import { tableOf } from '#db/sql/tables.ts';
+import type { OfficeWork } from '../../office-context.ts';
+import { OfficeRefusal } from '../../office-error.ts';
+import { auditEntryOf } from '../ledger-work.ts';
+import { hasReference, wordsIn } from '../named-reference.ts';
+import { isBackInParts, origins } from '../payment-origins.ts';
+import { reversePayment } from '../returned-payment.ts';
+import type { StoredLine } from './bank-lines.ts';
+import { BankRefusal } from './bank-refusal.ts';
+import { type ReturnableWords, rankReturnable, saidOf } from './match/rank-returnable.ts';
+import { returnMark } from './match/suggest-known.ts';
+
+const { legalName, dba } = companyContact.fields;
+
+/**
+ * Payments that a line may have taken back: of its amount, or parts of a deposit of it, that came in by its day and stand; and
+ * below them those of less that somebody took back before, since one line may be several.
+ */
+export async function returnableBy(db: Db, line: ReturningLine): Promise<ReturnablePayment[]> {
+  const found = await rankedBy(db, line);
+  return found.slice(0, 20).map(({ words: _words, names: _names, isPart: _isPart, ...one }) => one);
+}
+
+type ReturningLine = Pick<StoredLine, 'amount' | 'day' | 'text'> &
+  Partial<Pick<StoredLine, 'type' | 'bank_id'>> & {
+    readonly bankId?: string | null;
+  };
+
+async function rankedBy(db: Db, { amount, day, text }: ReturningLine): Promise<readonly ReturnableWords[]> {
+  const companies = sql.table(tableOf(companyContact));
+  const isOfAmount = sql`(p.amount = ${absoluteDecimal(amount)}::numeric or coalesce(p.bank_line is not null
+    and p.moved_from is null and l.amount = ${absoluteDecimal(amount)}::numeric, false))`;
+  const { rows } = await sql<ReturnableWords>`with ${origins}
+    select p.id as payment, o.received_on::text as "receivedOn", p.amount::text, p.reference, c.title as company,
+      not ${isOfAmount} as "isPart", p.reversed_on::text as "takenBackOn", m.to as "movedTo", coalesce(l.text, '') as words,
+      array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null) as names
+    from payment p join origin o on o.id = p.id left join ${companies} c on c.id = p.company_id
+      left join bank_line l on l.id::text = o.bank_line
+      left join lateral (select sum(r.amount) as amount, string_agg(distinct t.title, ', ') as to
+        from refund r join payment n on n.id = r.moved_to left join ${companies} t on t.id = n.company_id
+        where r.source_id = p.id and n.reversed_on is null) m on m.amount = p.amount
+    where (${isOfAmount}
+        or (p.reversed_on is not null and p.amount < ${absoluteDecimal(amount)}::numeric))
+      and o.received_on <= ${day}::date and not ${isBackInParts}
+      and (p.reversed_on is null or (p.returned_line is null and p.return_undone_at is null and not p.by_mistake))
+      and not exists (select from refund_step s
+        where s.payment_id = p.id and (s.undone_at is null or p.reversed_on is not null))
+    order by "isPart", o.received_on desc, p.amount desc, p.id limit 200`.execute(db);
+  return rankReturnable({ text, amount: absoluteDecimal(amount) }, rows);
+}
+
+/** Refunds of some amounts that were stopped, and that the bank may pay all the same. */
+async function stoppedOf(db: Db, amounts: readonly string[]) {
+  const { rows } = await sql<{
+    amount: string;
+    reference: string;
+  }>`select r.amount::text as amount, r.reference from refund r
+    where r.amount = any(${amounts}::numeric[]) and exists (select from refund_step s
+      where s.of_id = r.id and s.step = 'stopped' and s.undone_at is null)`.execute(db);
+  return rows;
+}
+
+/**
+ * The numbers of new lines of money out that somebody says something of: they may be a return, by their words or because they name a
+ * payment of their amount that came in before, or a refund that was stopped.
+ */
+export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: readonly T[]): Promise<ReadonlySet<T>> {
+  const out = lines.filter(({ amount }) => amount.startsWith('-'));
+  const marked = out.filter(({ text }) => returnMark(text) !== null);
+  const others = out.filter((line) => !marked.includes(line));
+  const amounts = others.map(({ amount }) => absoluteDecimal(amount));
+  const { rows } = await sql<{ amount: string }>`select distinct amount::text from payment
+    where amount = any(${amounts}::numeric[])`.execute(db);
+  const found = new Set<T>(marked);
+  const stopped = await stoppedOf(db, amounts);
+  for (const line of others) {
+    const words = wordsIn(`${line.type ?? ''} ${line.text} ${line.bank_id ?? line.bankId ?? ''}`);
+    const isPaid = stopped.some((one) => `-${one.amount}` === line.amount && hasReference(words, one.reference));
+    if (isPaid) found.add(line);
+    if (!rows.some(({ amount }) => compareDecimals(amount, absoluteDecimal(line.amount)) === 0)) continue;
+    const said = wordsIn(line.text);
+    const fitting = await rankedBy(db, line);
+    if (fitting.some((one) => !one.isPart && saidOf(said, one) > 0)) found.add(line);
+  }
+  return found;
+}
+
+/**
+ * Looks again at lines of money out that nobody was asked about, once a line of money in was booked: its payment may be what
+ * they name, of any day since. They are open then.
+ */
+export async function findReturnsOf({ db }: OfficeWork, { amount, day }: StoredLine): Promise<void> {
+  if (amount.startsWith('-')) return;
+  const unasked = db
+    .selectFrom('bank_line')
+    .selectAll()
+    .where('may_be_return', '=', false)
+    .where('booked', 'is not', true);
+  const out = await unasked
+    .where('set_aside', 'is', null)
+    .where('amount', '=', `-${absoluteDecimal(amount)}`)
+    .where('day', '>=', day)
+    .execute();
+  const ids = [...(await mayBeReturns(db, out))].map(({ id }) => id);
+  if (ids.length > 0) await db.updateTable('bank_line').set({ may_be_return: true }).where('id', 'in', ids).execute();
+}
+
+/** Joins a payment that somebody took back by hand with the line that says so. */
+async function joinReturn(
+  work: OfficeWork,
+  { id, companyId }: { readonly id: string; readonly companyId: string | null },
+  line: string,
+): Promise<void> {
+  await work.db.updateTable('payment').set({ returned_line: line }).where('id', '=', id).execute();
+  const [before, after] = [{ returned_line: null }, { returned_line: line }];
+  await auditEntryOf(work, { type: 'payment', id, companyId, before, after });
+}
+
+/** The days on which payments first came in, wherever their money was moved since. */
+async function cameInOn(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; on: string }>`with ${origins}
+    select id, received_on::text as "on" from origin where id::text = any(${ids}::text[])`.execute(db);
+  return new Map(rows.map(({ id, on }) => [id, on]));
+}
+
+/** @throws BankRefusal with the payments that it may be, or with what to do where there is none */
+async function refuseUnnamed(db: Db, line: StoredLine): Promise<never> {
+  const offered = await returnableBy(db, line);
+  if (offered.length > 0)
+    throw new BankRefusal(
+      'returnedPaymentMissing',
+      {},
+      undefined,
+      offered.map((one) => ({ ...one })),
+    );
+  throw new BankRefusal('returnedNone', { amount: absoluteDecimal(line.amount), day: line.day });
+}
+
+/**
+ * Takes the payments back that a line of the bank returned, on the line's day; one that somebody took back before
+ * the line came is joined with it.
+ * @throws BankRefusal unless they are there, still stand, and make the line's amount together
+ */
+export async function returnPayments(
+  work: OfficeWork,
+  line: StoredLine,
+  { paymentIds, reason }: { readonly paymentIds: readonly string[]; readonly reason: string },
+): Promise<void> {
+  const wentOut = line.amount.startsWith('-');
+  // A deposit that came back before anybody booked it never was a payment.
+  if (!wentOut && paymentIds.length === 0) return;
+  if (!wentOut) throw new BankRefusal('lineMoneyIn');
+  if (paymentIds.length === 0) await refuseUnnamed(work.db, line);
+  const ids = [...new Set(paymentIds)];
+  // In one order, so that two lines that return the same payments wait for each other one way round.
+  const payments = await work.db
+    .selectFrom('payment')
+    .selectAll()
+    .where(sql<string>`id::text`, 'in', ids)
+    .orderBy('company_id')
+    .orderBy('id')
+    .execute();
+  if (payments.length < ids.length) throw new BankRefusal('paymentUnknown');
+  const total = addDecimals(
+    payments.map(({ amount }) => amount),
+    moneyScale,
+  );
+  const amount = absoluteDecimal(line.amount);
+  if (compareDecimals(total, amount) !== 0) throw new BankRefusal('returnedAmount', { total, amount });
+  const firsts = await cameInOn(work.db, ids);
+  for (const { id, company_id, received_on, reversed_on, by_mistake, returned_line, return_undone_at } of payments) {
+    // Money that was moved after the bank had it back goes on the day of the move: before, it stood elsewhere.
+    const isLater = (firsts.get(id) ?? received_on) <= line.day && received_on > line.day;
+    const on = isLater ? received_on : line.day;
+    if (reversed_on === null) await reversePayment(work, { paymentId: id, on, reason, lineId: line.id });
+    else if (by_mistake) throw new OfficeRefusal('paymentTakenBack', { day: reversed_on });
+    else if (returned_line !== null || return_undone_at !== null) throw new BankRefusal('paymentReturned');
+    else await joinReturn(work, { id, companyId: company_id }, line.id);
+  }
+}

@@ -1,0 +1,222 @@
+import { absoluteDecimal, addDecimals, compareDecimals, moneyScale, type SettlingKind } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { Act } from '../../acts/act.ts';
+import type { OfficeWork } from '../../office-context.ts';
+import { OfficeRefusal } from '../../office-error.ts';
+import { lockedPayment, setPayer } from '../allocate.ts';
+import { onLedger } from '../ledger-work.ts';
+import { lockDeposit, origins } from '../payment-origins.ts';
+import { isOfRefund, isTakenOff, lockRecording, takenOffOn } from '../recorded-before.ts';
+import { bringBack, broughtBy, noteStep, type StandingSent, standingSent } from '../refunds/refund-steps.ts';
+import { moveUnapplied } from '../take-out.ts';
+import { type AtLine, standingLine } from './bank-acts.ts';
+import { type LineWithState, lockedLine, wentOut } from './bank-lines.ts';
+import { BankRefusal } from './bank-refusal.ts';
+import { demandNotOurs, demandNotRecorded } from './known-money.ts';
+import { join, paymentsOf, wasRecorded } from './line-money.ts';
+import { payerKey } from './match/payer-words.ts';
+import { findReturnsOf } from './return-line.ts';
+
+export interface Settling {
+  readonly lineId: string;
+  readonly with: { readonly kind: SettlingKind; readonly id: string };
+  /** Further payments that the line brought: their sum is its amount. */
+  readonly more?: readonly string[] | undefined;
+  /** Of money that came back: it is another payment than the recorded one that the line names. */
+  readonly another?: boolean | undefined;
+}
+
+const same = (a: string, b: string) => compareDecimals(absoluteDecimal(a), absoluteDecimal(b)) === 0;
+
+/** @throws BankRefusal unless the line waits */
+function demandWaiting({ state, set_aside_by_name: who }: LineWithState): void {
+  if (state === 'booked') throw new BankRefusal('lineBooked');
+  if (state === 'not_ours' || state === 'returned') throw new BankRefusal('lineSetAside', { who: who ?? '-' });
+}
+
+async function book(
+  work: OfficeWork,
+  { id, text }: LineWithState,
+  more: { readonly company?: string | null; readonly allocations?: string[]; readonly joined?: string | null } = {},
+): Promise<void> {
+  const { company = null, allocations = [], joined = null } = more;
+  const match = {
+    id: work.newId(),
+    line_id: id,
+    booked_at: work.now,
+    booked_by_name: work.actor.username,
+    payer_key: company === null ? null : payerKey(text),
+    company_id: company,
+    allocations,
+    joined,
+    undone_at: null,
+    undone_by_name: null,
+  };
+  await work.db.insertInto('bank_match').values(match).execute();
+}
+
+/** The payment of the company that a line's money stands in, after a booking that was undone; undefined: never booked. */
+async function moneyThere(work: OfficeWork, line: LineWithState, companyId: string): Promise<string | undefined> {
+  const own = await paymentsOf(work, line.id);
+  if (own.length === 0) {
+    if (await wasRecorded(work, line.id)) throw new BankRefusal('lineReturned');
+    return undefined;
+  }
+  const whole = own.find(({ rest }) => same(rest, line.amount));
+  if (whole === undefined) throw new BankRefusal('lineHasMoney');
+  if (whole.companyId === companyId) return whole.id;
+  if (whole.companyId !== null) return (await moveUnapplied(work, { paymentId: whole.id, toCompanyId: companyId })).id;
+  await onLedger(work, companyId, (on) => setPayer(on, whole.id));
+  return whole.id;
+}
+
+/** By which a line in says which one out it was. */
+const noteOf = ({ day, text }: Pick<LineWithState, 'day' | 'text'>) => `${day} ${text}`;
+
+/** @throws BankRefusal where a line in was settled by this one: the refund came back by that, and nobody would have the money */
+async function demandNotReturned({ db }: OfficeWork, line: LineWithState): Promise<void> {
+  const back = await db
+    .selectFrom('bank_line')
+    .select(['day', 'text'])
+    .where('set_aside', '=', 'returned')
+    .where('set_aside_note', '=', noteOf(line))
+    .where('amount', '=', absoluteDecimal(line.amount))
+    .where('day', '>=', line.day)
+    .executeTakeFirst();
+  if (back !== undefined) throw new BankRefusal('lineWentBack', { day: back.day, text: back.text });
+}
+
+/** Our refund, or a claim that we paid: on a line of money in it came back, on one of money out the bank has paid it. */
+async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingSent, isAnother = false) {
+  if (!same(sent.amount, line.amount))
+    throw new BankRefusal('knownAmount', { known: sent.amount, amount: absoluteDecimal(line.amount) });
+  const stopped = sent.steps.find(({ step }) => step === 'stopped');
+  if (stopped !== undefined) throw new OfficeRefusal('refundStopped', { day: stopped.on_day });
+  if (wentOut(line)) {
+    if (sent.kind === 'claim') throw new BankRefusal('linePaidOut');
+    await demandNotReturned(work, line);
+    await noteStep(work, sent, { on: line.day, lineId: line.id, step: 'paid' });
+    return book(work, line);
+  }
+  await lockRecording(work, line.amount, [sent.companyId]);
+  await comeBack(work, line, sent, await moneyThere(work, line, sent.companyId));
+  // That it is back already is said first.
+  if (!isAnother) await demandNotRecorded(work, line, [{ companyId: sent.companyId, amounts: [line.amount] }]);
+}
+
+/** @param there the payment in which its money stands already */
+async function comeBack(work: OfficeWork, line: LineWithState, sent: StandingSent, there?: string): Promise<void> {
+  const known = there === undefined ? {} : { paymentId: there };
+  const wish = { on: line.day, lineId: line.id, step: 'back' } as const;
+  const { paymentId } = await bringBack(work, sent, { ...wish, ...known });
+  const paid = await work.db
+    .selectFrom('allocation')
+    .select('id')
+    .where('source_id', '=', paymentId)
+    .where('undone_on', 'is', null)
+    .execute();
+  await book(work, line, { allocations: paid.map(({ id }) => id) });
+}
+
+/** @throws OfficeRefusal for what we ended ourselves, all or a part, and for the money of a refund that never left: no line brings either */
+async function demandByBank({ db }: OfficeWork, id: string): Promise<void> {
+  const { rows } = await sql<{
+    day: string | null;
+    isAll: boolean;
+    isStopped: boolean;
+  }>`select ${takenOffOn} as day, ${isTakenOff} as "isAll", ${isOfRefund('stopped')} as "isStopped"
+    from payment p where p.id = ${id}`.execute(db);
+  const [{ day, isAll, isStopped } = { day: null, isAll: false, isStopped: false }] = rows;
+  if (day !== null) throw new OfficeRefusal(isAll ? 'paymentTakenBack' : 'partTakenOff', { day });
+  if (isStopped) throw new OfficeRefusal('refundNeverLeft');
+}
+
+/** A payment, and those that the money of it and of some more first came in by, wherever it was moved since. */
+async function lockedFirsts(work: OfficeWork, id: string, more: readonly string[]) {
+  const { rows } = await sql<{ id: string; first: string }>`with ${origins} select id, first from origin
+    where id::text = any(${[id, ...more]}::text[])`.execute(work.db);
+  const unknown = [id, ...more].find((one) => !rows.some((row) => row.id === one));
+  if (unknown !== undefined) throw new OfficeRefusal('paymentUnknown', { id: unknown });
+  const firsts = new Set(rows.map(({ first }) => first));
+  const locked = [];
+  for (const one of [...new Set([id, ...firsts])].toSorted()) locked.push(await lockedPayment(work, one));
+  for (const first of [...firsts].toSorted()) await lockDeposit(work, first);
+  return { named: locked.find((one) => one.id === id), firsts: locked.filter((one) => firsts.has(one.id)) };
+}
+
+/**
+ * Payments that are known: the line's own, of a booking that was undone, or those that somebody recorded before the line came,
+ * several where they went to the bank together: checks on one deposit slip. One that bounced since came in by it all the same.
+ */
+async function settlePayments(
+  work: OfficeWork,
+  line: LineWithState,
+  id: string,
+  more: readonly string[],
+): Promise<void> {
+  if (wentOut(line)) throw new BankRefusal('linePaidOut');
+  const { named, firsts } = await lockedFirsts(work, id, more);
+  for (const first of firsts) await demandByBank(work, first.id);
+  const own = await paymentsOf(work, line.id);
+  const company = own.length > 1 || firsts.length > 1 ? null : named?.company_id;
+  if (firsts.every(({ bank_line }) => bank_line === line.id)) {
+    // Of our refund that came back by this line: so it does again.
+    const sent = await broughtBy(work, id);
+    if (sent !== undefined && sent.companyId === named?.company_id) return comeBack(work, line, sent, id);
+    return book(work, line, { company });
+  }
+  if (own.length > 0) throw new BankRefusal('lineHasOwn');
+  if (await wasRecorded(work, line.id)) throw new BankRefusal('lineReturned');
+  if (firsts.some(({ bank_line }) => bank_line !== null)) throw new BankRefusal('paymentOfLine');
+  const known = addDecimals(
+    firsts.map(({ amount }) => amount),
+    moneyScale,
+  );
+  if (!same(known, line.amount)) throw new BankRefusal('knownAmount', { known, amount: line.amount });
+  for (const first of firsts) await join(work, first.id, line.id);
+  await book(work, line, { company, joined: firsts[0]?.id ?? null });
+}
+
+/** Money that an earlier line sent out: nothing of ours. */
+async function settleLine(work: OfficeWork, line: LineWithState, earlierId: string): Promise<void> {
+  if (wentOut(line)) throw new BankRefusal('linePaidOut');
+  if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasPayment');
+  await demandNotOurs(work, line);
+  const earlier = await lockedLine(work.db, earlierId);
+  const isOut = wentOut(earlier) && ['paid_out', 'open'].includes(earlier.state) && earlier.day <= line.day;
+  if (!isOut || !same(earlier.amount, line.amount))
+    throw new BankRefusal('knownAmount', { known: absoluteDecimal(earlier.amount), amount: line.amount });
+  const by = { set_aside_at: work.now, set_aside_by_name: work.actor.username };
+  await work.db
+    .updateTable('bank_line')
+    .set({ set_aside: 'returned', set_aside_note: noteOf(earlier), ...by })
+    .where('id', '=', line.id)
+    .execute();
+}
+
+async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promise<SettlingKind> {
+  const { kind, id } = wish.with;
+  demandWaiting(line);
+  const { more = [] } = wish;
+  if (kind === 'payment') await settlePayments(work, line, id, more);
+  else if (kind === 'line') await settleLine(work, line, id);
+  else await settleSent(work, line, await standingSent(work, kind, id), wish.another);
+  await findReturnsOf(work, line);
+  return kind;
+}
+
+const answers: Readonly<Record<SettlingKind, string>> = {
+  refund: 'The line is our refund.',
+  claim: 'The line is our payment of a claim, which came back: its money is unapplied.',
+  payment: 'The line is a payment that is known already.',
+  line: 'The line is money that went out by an earlier one.',
+};
+
+/** Settles a line by money that is known already: nothing comes in twice. */
+export const settleLineAct: Act<Settling, SettlingKind, AtLine> = {
+  kind: 'bank.settle',
+  right: 'paymentsMatch',
+  subject: (work, { lineId }) => standingLine(work, lineId),
+  change: settle,
+  answer: (kind) => answers[kind],
+};

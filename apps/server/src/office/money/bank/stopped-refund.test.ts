@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Office, openOffice } from '../../../../test/bad-days/office-days.ts';
+import { readReconcile } from './read-reconcile.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office.world.close());
+afterEach(() => office.addsUp());
+
+/** A company's check of 164.00, of which 64.00 are paid back by a check. */
+async function refunded(reference: string, amount = '64.00') {
+  const company = await office.company();
+  const check = { company, method: 'check', on: '2026-11-10', amount: '164.00', reference: `IN ${reference}` };
+  await office.does('cashier', 'payment/record', check);
+  const [payment] = await office.paymentsOf(company);
+  const out = { payment: payment?.id, amount, reference, on: '2026-11-12' };
+  await office.byTwo('payment/refund', out);
+  const refunds = office.world.db
+    .selectFrom('refund')
+    .select('id')
+    .where('source_id', '=', payment?.id ?? '');
+  const { id: refund } = await refunds.executeTakeFirstOrThrow();
+  return { company, payment, refund, stop: { refund, reason: 'Lost in the mail' } };
+}
+
+const suggested = async (statement: string) =>
+  (await readReconcile(office.world.db, statement)).lines.map(({ state, suggestions }) => [
+    state,
+    suggestions[0]?.settles?.id,
+  ]);
+
+describe('a refund that the bank paid', () => {
+  it('is not stopped while a line says so, unless the line is another’s', async () => {
+    const [one, other] = [await refunded('CHK 907'), await refunded('CHK 908')];
+    const { ids } = await office.statement(
+      ['2026-11-24', 'CHECK 907', '-64.00'],
+      ['2026-11-25', 'CHECK 908', '-64.00'],
+    );
+    for (const { stop } of [one, other]) await office.refuses('refundLeftByLine', 'cashier', 'refund/stop', stop);
+    await office.does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'refund', id: one.refund } });
+    await office.does('cashier', 'bank/set-aside', { line: ids[1], why: 'not_ours', note: 'Another account’s' });
+    await office.byTwo('refund/stop', other.stop);
+    expect(await office.balanceOf(other.company)).toBe('-164.00');
+  });
+
+  it('after it was stopped waits for somebody at its line, and the refusal there leads on', async () => {
+    const { company, refund, stop } = await refunded('CHK 909', '65.00');
+    await office.byTwo('refund/stop', stop);
+    const { id, ids } = await office.statement(
+      ['2026-11-24', 'CHECK 909', '-65.00'],
+      ['2026-11-24', 'CHECK 910', '-65.00'],
+      ['2026-11-26', 'RETURNED CHECK 909', '65.00'],
+    );
+    expect(await suggested(id)).toEqual([
+      ['open', refund],
+      ['paid_out', undefined],
+      ['open', refund],
+    ]);
+    const settles = (line: string | undefined) => ({ line, with: { kind: 'refund', id: refund } });
+    for (const line of [ids[0], ids[2]]) await office.refuses('refundStopped', 'cashier', 'bank/settle', settles(line));
+    await office.byTwo('refund/undo', { refund, reason: 'The bank paid it' });
+    for (const line of [ids[0], ids[2]]) await office.does('cashier', 'bank/settle', settles(line));
+    expect([await office.balanceOf(company), await office.differenceOf(id)]).toEqual(['-164.00', '0.00']);
+  });
+});
+
+describe('a refund that came back by a line', () => {
+  it('is no new money, and does not come back by hand beside its line', async () => {
+    const [mine, other] = [await refunded('REF 555027', '42.00'), await office.billed(undefined, '42.00')];
+    const { id, ids } = await office.statement(['2026-11-26', 'ACH RETURN R03 REF 555027', '42.00']);
+    const book = { line: ids[0], pays: [{ invoice: other.number, amount: '42.00' }] };
+    await office.refuses('lineNamesRefund', 'other', 'bank/book', book);
+    for (const payer of [{}, { company: mine.company }])
+      await office.refuses('lineNamesRefund', 'other', 'bank/unapplied', { line: ids[0], ...payer });
+    const back = { refund: mine.refund, reason: 'The company called' };
+    for (const act of ['refund/back', 'refund/stop']) await office.refuses('refundBackByLine', 'cashier', act, back);
+    await office.does('other', 'bank/settle', { line: ids[0], with: { kind: 'refund', id: mine.refund } });
+    expect([await office.balanceOf(mine.company), await office.openOf(other.id)]).toEqual(['-164.00', '42.00']);
+    expect(await office.differenceOf(id)).toBe('0.00');
+  });
+});

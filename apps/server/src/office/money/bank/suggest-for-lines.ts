@@ -1,0 +1,71 @@
+import { addDays, daysBetween } from '@packhouse/programme';
+import type { Db } from '#db/db.ts';
+import { recordedWithin } from '../recorded-before.ts';
+import { bankLines, type LineWithState, wentOut } from './bank-lines.ts';
+import { knownMoney, recordedBetween } from './known-money.ts';
+import { suggestMatches } from './match/suggest.ts';
+import { type KnownMoney, suggestKnown } from './match/suggest-known.ts';
+import { suggestTogether } from './match/suggest-together.ts';
+import type { LineSuggestions, Suggestion } from './match/suggestion.ts';
+import { matchSources } from './match-sources.ts';
+
+export interface SuggestedLine extends LineSuggestions {
+  readonly line: LineWithState;
+}
+
+/** Without one that says again what another before it says: by a payment's number, and as its deposit. */
+const oncePer = (found: readonly Suggestion[]): readonly Suggestion[] => {
+  const ofOne = ({ settles }: Suggestion) => ((settles?.more ?? []).length === 0 ? settles?.id : undefined);
+  return found.filter((one, at) => !found.slice(0, at).some((before) => ofOne(one) && ofOne(before) === ofOne(one)));
+};
+
+/** Payments that wait for a line and may have come in by one of these, alone or with others. */
+async function recordedNear(db: Db, lines: readonly LineWithState[]): Promise<readonly KnownMoney[]> {
+  const open = lines.filter((line) => !wentOut(line));
+  const days = open.map(({ day }) => day).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return recordedBetween(db, { from: addDays(first, -recordedWithin), to: addDays(last, recordedWithin) });
+}
+
+/** An exact suggestion is for somebody to decide where a payment of that company and amount is recorded that may be the line's money. */
+function leftToSomebody(line: LineWithState, one: Suggestion, recorded: readonly KnownMoney[]): Suggestion {
+  const isSame = ({ companyId, amount, on }: KnownMoney) =>
+    companyId === one.companyId && amount === line.amount && Math.abs(daysBetween(on, line.day)) <= recordedWithin;
+  return one.level === 'exact' && recorded.some(isSame) ? { ...one, level: 'likely' } : one;
+}
+
+/**
+ * The open lines of a statement, or of all, with their suggestions as things stand now; lines of money that went out where
+ * they may be a refund.
+ */
+export async function suggestForLines(db: Db, statementId?: string): Promise<readonly SuggestedLine[]> {
+  const lines = (await bankLines(db, statementId)).filter(({ state }) => state === 'open' || state === 'paid_out');
+  const known = await knownMoney(db, lines);
+  const recorded = await recordedNear(db, lines);
+  const byAmount = Map.groupBy(known, ({ amount }) => amount);
+  const ofLine = new Map(known.flatMap((money) => (money.ofLine ? [[money.ofLine, money] as const] : [])));
+  const knownOf = (line: LineWithState): readonly Suggestion[] => {
+    const own = ofLine.get(line.id);
+    const others = (byAmount.get(line.amount.replace('-', '')) ?? []).filter(({ ofLine: of }) => !of);
+    const isSent = ({ kind }: KnownMoney) => kind === 'refund' || kind === 'claim';
+    if (own === undefined) return oncePer([...suggestKnown(line, others), ...suggestTogether(line, recorded)]);
+    return suggestKnown(line, own.isFree === true ? [own, ...others.filter(isSent)] : [own]);
+  };
+  const open = new Map(lines.filter((line) => line.state === 'open' && !wentOut(line)).map((line) => [line.id, line]));
+  const sources = await matchSources(db);
+  const found = suggestMatches([...open.values()], sources, ({ id }) => {
+    const line = open.get(id);
+    return line === undefined ? [] : knownOf(line);
+  });
+  return lines.flatMap((line): readonly SuggestedLine[] => {
+    const suggested = found.get(line.id);
+    if (suggested !== undefined) {
+      const suggestions = suggested.suggestions.map((one) => leftToSomebody(line, one, recorded));
+      return [{ line, ...suggested, suggestions }];
+    }
+    const suggestions = knownOf(line);
+    const searched = { invoices: 0, companies: 0, payer: null };
+    return suggestions.length === 0 ? [] : [{ line, suggestions, searched }];
+  });
+}
