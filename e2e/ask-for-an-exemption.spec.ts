@@ -83,7 +83,7 @@ test('a certificate that was granted can be downloaded', { tag: '@long' }, async
   await page.getByRole('button', { name: 'Download the certificate' }).click();
   expect((await download).suggestedFilename()).toBe('ORG-2026-0063.pdf');
 
-  // Who reads French reads it in French, and has the English one for the handlers; a stock backend has the one that is kept.
+  // Anyone who reads French reads it in French, and has the English one for the handlers; a stock backend has the one that is kept.
   if (isAtStock()) return;
   await page.evaluate(() => localStorage.setItem('language', 'fr'));
   await page.reload();
@@ -158,7 +158,7 @@ test('a log-out asks before it deletes an application that was never saved', { t
   await cutWrites(page);
   await oldest.fill('31,250');
   await expect(page.getByText('Kept on this device.', { exact: false })).toBeVisible();
-  // Who leaves is asked, and finds it again.
+  // Anyone who leaves is asked, and finds it again.
   await page.getByRole('link', { name: 'Calendar' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/dashboard\/calendar$/);

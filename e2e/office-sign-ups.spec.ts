@@ -8,7 +8,7 @@ import { serverData } from './servers/office.ts';
 import { confirmationLink, mailWith } from './servers/outbox.ts';
 
 test.describe.configure({ timeout: 300_000 });
-// Who waits or was refused cannot sign in, and what moved meanwhile is a refusal as well.
+// Anyone who waits or was refused cannot sign in, and what moved meanwhile is a refusal as well.
 test.use({ knownFaults: /Failed to load resource.* 40[0139]/ });
 
 const rowsOf = (statement: string) => tableRows(statement, serverData);

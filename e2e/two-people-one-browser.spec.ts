@@ -40,7 +40,7 @@ async function walkTheMenu(page: Page): Promise<void> {
 
 const signInBy = (page: Page, { username }: FreshCompany) => enterCredentials(page, username, passwordOf(username));
 
-test('whoever signs in after an automatic log-out sees nothing of who was there before', async ({
+test('whoever signs in after an automatic log-out sees nothing of the person who was there before', async ({
   context,
   page,
   request,

@@ -177,7 +177,7 @@ const officeRoutes: RouteSource = {
   besides: [],
 };
 
-/** Who starts the server for the first time is helped by no measurements of the build. */
+/** Anyone who starts the server for the first time is helped by no measurements of the build. */
 const quiet = { bundlerTimings: false };
 
 /** A build of its own with files of its own: what the console grows by, no company ever loads. */

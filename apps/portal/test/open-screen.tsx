@@ -37,7 +37,7 @@ const kept = new Map<string, Readonly<Record<string, string>>>();
 /** The one of the office who is signed in. */
 let entered: string | null = null;
 
-/** Keeps the session of who is signed in as it stands now: a refresh token that was used before ends it after a minute. */
+/** Keeps the session of the person who is signed in as it stands now: a refresh token that was used before ends it after a minute. */
 function keepEntered(): void {
   const entries = entered === null ? undefined : kept.get(entered);
   if (entered === null || entries === undefined || keyStore.get('oauth_token') === null) return;

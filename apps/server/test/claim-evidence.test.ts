@@ -196,7 +196,7 @@ describe('the hint while a claim is filled', () => {
     expect(await hint(item('Hinted Nut'))).toEqual({ hint: 'attachSheet' });
   });
 
-  it('is for who is signed in, takes an item and nothing else, and not without end', async () => {
+  it('is for the person who is signed in, takes an item and nothing else, and not without end', async () => {
     const { person } = await addApplicant(world, {}, seasonId);
     const body = item('Nobody At All');
     expect((await ask(world, 'POST', '/claims/hint', { body })).status).toBe(401);

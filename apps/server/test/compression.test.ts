@@ -89,7 +89,7 @@ describe('a short answer', () => {
     expect(body.length).toBeLessThan(1024);
   });
 
-  it('is compressed for who takes nothing else', async () => {
+  it('is compressed for anyone who takes nothing else', async () => {
     const answer = await ask(short(), 'identity;q=0, gzip');
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'gzip']);
     expect(JSON.parse(textOf(answer)).data).toHaveLength(1);

@@ -98,7 +98,7 @@ describe('a message to many', () => {
     expect((body.data as readonly SentMessage[])[0]).toMatchObject({ people: 501, isWaiting: false });
   });
 
-  it('is nothing to who has no right: a company, the board, the auditor', async () => {
+  it('is nothing to anyone who has no right: a company, the board, the auditor', async () => {
     const query = await addPeople(1);
     const [board, auditor] = [await addOfficePerson(world, ['board']), await addOfficePerson(world, ['auditor'])];
     const statuses = [];

@@ -115,7 +115,7 @@ describe('links', () => {
     }
   });
 
-  it('of a row lead to who made it and to its content type, as identifiers', async () => {
+  it('of a row lead to the person who made it and to its content type, as identifiers', async () => {
     const { packageId } = await addMonth(world, person.companyId ?? '');
     const url = `/jsonapi/node/fh_reporting_forms_package/${packageId}`;
     const kind = await call(world, person, 'GET', `${url}/relationships/node_type`);

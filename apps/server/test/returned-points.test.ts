@@ -113,7 +113,7 @@ describe('a report that is given back with points', () => {
     expect(await read(handler.person, handler)).toEqual({ returns: [] });
   });
 
-  it('is nothing to other companies and to who is not signed in, and takes no empty answer', async () => {
+  it('is nothing to other companies and to anyone who is not signed in, and takes no empty answer', async () => {
     const handler = await addHandler(world);
     const other = await addPerson(world);
     const { reportId } = await fileReport(world, handler);

@@ -28,7 +28,7 @@ describe('the rights by which the office reads rows', () => {
     expect(readRightOf(type)).toBe(officeLists.find((list) => list.name === name)?.right);
   });
 
-  it('give nothing to who has no role, and no company to the cashier', () => {
+  it('give nothing to anyone who has no role, and no company to the cashier', () => {
     expect(resources.filter(({ type }) => mayReadType(type, []))).toEqual([]);
     expect([mayReadType(companyContact.type, ['cashier']), mayReadType(invoice.type, ['cashier'])]).toEqual([
       false,

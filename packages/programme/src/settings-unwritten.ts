@@ -9,7 +9,7 @@ import {
   type ProgrammeSettings,
 } from './settings.ts';
 
-/** Who did not write the statement of a de minimis application has the product's words for the seasons that count. */
+/** A program without its own statement for a de minimis application has the product's words for the seasons that count. */
 export function withDeMinimisText(settings: ProgrammeSettings): ProgrammeSettings {
   const { certificationTexts } = settings;
   const ofAverage = defaultSettings.certificationTexts.ex_request_de_minimis;

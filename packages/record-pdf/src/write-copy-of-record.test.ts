@@ -170,7 +170,7 @@ describe('the QR code of a copy of record', () => {
     expect(readPdf(bytes).untagged).toEqual([]);
   });
 
-  it('stands in the file unpacked too, for who looks at its bytes alone', async () => {
+  it('stands in the file unpacked too, for anyone who looks at its bytes alone', async () => {
     expect(Buffer.from(await write({ qr: number })).toString('latin1')).toContain(number);
     expect(readQrCodes(await write())).toEqual([]);
   });

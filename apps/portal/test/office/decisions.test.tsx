@@ -43,7 +43,7 @@ test('an exemption is recommended, approved on what stands now, and revoked by t
   await expect.element(heading()).toBeVisible();
   await checkWithAxe('an exemption');
 
-  // Who prepares recommends, and the person who decides sees it.
+  // Anyone who prepares recommends, and the person who decides sees it.
   await goTo(path, { as: 'clerk' });
   await expect.element(button('Recommend')).toBeVisible();
   expect(button('Deny').query()).toBeNull();
@@ -87,7 +87,7 @@ test('an exemption is recommended, approved on what stands now, and revoked by t
   await dialog().getByRole('button', { name: 'Propose: Revoke' }).click();
   await expect.element(page.getByText('This waits for a second person now')).toBeVisible();
   expect(await state()).toEqual([{ state: 'approved', numbered: true }]);
-  // Who revokes as an approver may decide it, but not what they asked for themselves.
+  // Anyone who revokes as an approver may decide it, but not what they asked for themselves.
   await confirmedBy('exemption.revoke', id, 'manager');
   expect((await state())[0]).toMatchObject({ state: 'revoked' });
   expect(await kindsOf(id)).toEqual([

@@ -38,7 +38,7 @@ test(`${reports} clean reports are received without a mouse`, { timeout: 300_000
     await focusIsKept();
     const address = location.href;
     await pressed('Alt+Enter');
-    // Who goes on by hand before the answer is there skips none.
+    // Anyone who goes on by hand before the answer is there skips none.
     if (nth === 2) await press('Alt+ArrowRight');
     if (nth < reports) await expect.poll(() => location.href).not.toBe(address);
   }
@@ -106,27 +106,30 @@ test('who changes a company that moved meanwhile sees both versions, and decides
   expect(await rows(kept)).toEqual([{ dba: 'Screen Pecans', phone: '555-0199' }]);
 });
 
-test.runIf(isLong)('a key for programs of a company is ended by who has the right, with the reason', async () => {
-  const { id, username } = await newCompany();
-  await rows(`insert into company_key (id, company_id, user_id, name, prefix, hash, scope, made, ends_on, expires)
+test.runIf(isLong)(
+  'a key for programs of a company is ended by anyone who has the right, with the reason',
+  async () => {
+    const { id, username } = await newCompany();
+    await rows(`insert into company_key (id, company_id, user_id, name, prefix, hash, scope, made, ends_on, expires)
     select gen_random_uuid(), u.field_user_company, u.id, 'Packing line', 'phk_00000000', md5(u.name), 'file', now(),
       '2027-06-30', now() + interval '1 year' from user__user u where u.name = '${username}' returning id`);
-  await goTo(`/office/companies/${id}?tab=keys`, { as: 'manager' });
-  const row = page.getByRole('row', { name: /Packing line/ });
-  await expect.element(row).toMatchTextContent(username);
-  await expect.element(row).toMatchTextContent('Works');
-  await checkWithAxe('the keys of a company');
-  await row.getByRole('button', { name: 'End this key' }).click();
-  await dialog().getByLabelText('Reason').fill('Their laptop was stolen.');
-  await dialog().getByRole('button', { name: 'End this key' }).click();
-  await expect.element(row).toMatchTextContent('Was revoked');
-  await expect.poll(() => row.getByRole('button').query()).toBeNull();
-  const kept = `select revoked_by_name as who from company_key where company_id = '${id}'`;
-  expect(await rows(kept)).toEqual([{ who: 'office' }]);
-  const told = `select actor_name as who, reason from decision where kind = 'key.revoke'
+    await goTo(`/office/companies/${id}?tab=keys`, { as: 'manager' });
+    const row = page.getByRole('row', { name: /Packing line/ });
+    await expect.element(row).toMatchTextContent(username);
+    await expect.element(row).toMatchTextContent('Works');
+    await checkWithAxe('the keys of a company');
+    await row.getByRole('button', { name: 'End this key' }).click();
+    await dialog().getByLabelText('Reason').fill('Their laptop was stolen.');
+    await dialog().getByRole('button', { name: 'End this key' }).click();
+    await expect.element(row).toMatchTextContent('Was revoked');
+    await expect.poll(() => row.getByRole('button').query()).toBeNull();
+    const kept = `select revoked_by_name as who from company_key where company_id = '${id}'`;
+    expect(await rows(kept)).toEqual([{ who: 'office' }]);
+    const told = `select actor_name as who, reason from decision where kind = 'key.revoke'
     and subject_id in (select id::text from company_key where company_id = '${id}')`;
-  expect(await rows(told)).toEqual([{ who: 'manager', reason: 'Their laptop was stolen.' }]);
-});
+    expect(await rows(told)).toEqual([{ who: 'manager', reason: 'Their laptop was stolen.' }]);
+  },
+);
 
 test.runIf(isLong)('what a list is filtered by is kept as a view, renamed and deleted', async () => {
   await goTo('/office/reports?state=certified', { as: 'reviewer' });

@@ -49,7 +49,7 @@ test('a producer who is not in the contacts is added without leaving the row', a
   await type('Muckalee Farms');
   await expect.element(page.getByRole('option')).toMatchTextContent('Muckalee Farms');
   await press('Tab');
-  // Who goes on is not asked; who comes back is offered the same.
+  // Anyone who goes on is not asked; anyone who comes back is offered the same.
   expect(page.getByRole('dialog').query()).toBeNull();
   await press('Shift+Tab', 'F2', 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a producer' });

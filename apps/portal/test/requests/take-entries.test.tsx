@@ -20,7 +20,7 @@ test('who has reported no entry to take adds the item by hand where that is said
   await press('Tab');
   await expect.element(entry).toHaveValue('XJ5-0014233-3');
 
-  // Who adds an item goes on in it, and who takes it out again stays where one is added.
+  // Anyone who adds an item goes on in it, and anyone who takes it out again stays where one is added.
   const add = page.getByRole('button', { name: 'Add an import item' });
   await add.click();
   await expect.element(entry.last()).toHaveFocus();

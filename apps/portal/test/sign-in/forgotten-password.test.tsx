@@ -41,7 +41,7 @@ test('which other keys end with a forgotten password is asked, and none is ticke
   await expect.element(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
 });
 
-test('nothing is asked of who has no other keys, and a dead link is told before anything is typed', async () => {
+test('nothing is asked of anyone who has no other keys, and a dead link is told before anything is typed', async () => {
   network.answers(/reset-password\/keys/, () => answered({ programKeys: [], factors: [], webhooks: [] }));
   await openScreen('/resetPassword#token=abc');
   await expect.element(page.getByRole('textbox', { name: 'New password' })).toBeVisible();

@@ -93,7 +93,7 @@ function certified(held: DemoExemption, { season }: DemoPeriod) {
   };
 }
 
-/** Who is under the limit delivers little, so that a season's loads stay below it. */
+/** A company under the limit delivers little, so that a season's loads stay below it. */
 function exemptPounds({ kind, coveredForms }: DemoExemption, chance: Seeded, forms: readonly CommodityForm[]) {
   if (coveredForms.includes('shelled') && chance.between(1, 6) === 1) {
     return inPounds({ shelled: weight(chance, 400, 1_600) }, forms);

@@ -14,7 +14,7 @@ interface Person {
   readonly muted: readonly string[];
 }
 
-/** Who gets this mail and where, as it stands now; null: nobody, or who does not want it. */
+/** Who gets this mail and where, as it stands now; null: nobody, or somebody who does not want it. */
 export async function recipientOf(db: Db, mail: Mail): Promise<Recipient | null> {
   const person = await personOf(db, mail.userId);
   if (person === undefined) return null;

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { fileMode, folderMode } from '#config/private-folder.ts';
 import type { Letter } from './compose-mail.ts';
 
-/** A letter as it goes out: as text, and for who likes that better as a page with the mark. */
+/** A letter as it goes out: as text, and for those who like that better as a page with the mark. */
 export interface OutgoingLetter extends Letter {
   readonly html?: string;
   readonly picture?: { readonly contentId: string; readonly png: Uint8Array } | null;

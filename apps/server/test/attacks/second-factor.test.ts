@@ -131,7 +131,7 @@ describe('who guesses codes', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  it('in a stolen session shuts out that session alone, and who guesses in sign-ins no session', async () => {
+  it('in a stolen session shuts out that session alone, and guessing at sign-in shuts out no session', async () => {
     const { member, secret } = await enrolled();
     const thief = await stolen(member);
     const guesses: number[] = [];
@@ -269,7 +269,7 @@ describe('a session of the office', () => {
     expect((await call(world, bare, 'GET', '/jsonapi/user/user')).status).toBe(401);
   });
 
-  it('of who joins the office later ends where it has none', async () => {
+  it('of the person who joins the office later ends where it has none', async () => {
     const member = await addMember(world);
     expect((await ask(world, 'GET', '/account/profile', { person: member })).status).toBe(200);
     await sql`update user__user set staff = true where id = ${member.userId}::uuid`.execute(world.db);

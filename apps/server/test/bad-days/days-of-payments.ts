@@ -77,7 +77,7 @@ export const daysOfPayments: readonly BadDay[] = [
     },
   },
   {
-    name: 'a return is declined, proposed again by the same, and confirmed by who declined it',
+    name: 'a return is declined, proposed again by the same, and confirmed by the person who declined it',
     play: async ({ billed, paid, proposes, confirms, does, openOf }) => {
       const one = await billed();
       const payment = await paid(one);

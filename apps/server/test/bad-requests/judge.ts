@@ -53,7 +53,7 @@ export function faultOf(method: string, url: string, { status, type, body, took 
   return inside.test(withoutEcho(parsed)) ? 'words of the inside' : null;
 }
 
-/** Who looks at pages gets the portal's own page for an address that is none, where the portal is built. */
+/** Anyone who looks at pages gets the portal's own page for an address that is none, where the portal is built. */
 const isPortalPage = (method: string, url: string, { type, body }: Pick<Seen, 'type' | 'body'>): boolean =>
   method === 'GET' &&
   !/^\/(jsonapi|oauth|account|office\/api|health|system)\b/.test(URL.parse(url, 'http://localhost')?.pathname ?? url) &&

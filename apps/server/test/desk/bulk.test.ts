@@ -41,7 +41,7 @@ it('all that match are told of before anything is done where they are others by 
   expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([409, 'totalMoved']);
 });
 
-it('a view is kept for oneself, or for others by who gives out work', async () => {
+it('a view is kept for oneself, or for others by anyone who gives out work', async () => {
   const manager = await addOfficePerson(world, ['manager']);
   const save = (person: TestPerson, body: object) => askOffice(world, person, 'views/reports', body);
   expect((await save(reviewer, { name: 'Mine', query: { state: 'certified' } })).status).toBe(200);

@@ -78,7 +78,7 @@ describe('a change of a company', () => {
 });
 
 describe('the keys for programs of a company', () => {
-  it('stand on its item without the key itself, and are ended by who has the right', async () => {
+  it('stand on its item without the key itself, and are ended by anyone who has the right', async () => {
     const owner = await addPerson(world, { companyId });
     const { keyId, token } = await addKey(world, owner, { scope: 'certify' });
     const line = { id: keyId, name: 'Packing line', scope: 'certify', owner: owner.username, endsOn: '2027-06-30' };
@@ -199,7 +199,7 @@ describe('a number in clear', () => {
       ({ username, type, row_id: row, company_id: company, after }) => ({ username, type, row, company, after }),
     );
 
-  it('is shown to who may, one at a time, and each look stands in the trail without it', async () => {
+  it('is shown to anyone who may, one at a time, and each look stands in the trail without it', async () => {
     const cashier = await addOfficePerson(world, ['cashier']);
     for (const person of [reviewer, cashier, approver]) {
       expect(await look(person)).toMatchObject({ status: 200, body: { data: { value: '12-3456789AB' } } });

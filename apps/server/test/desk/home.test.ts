@@ -67,7 +67,7 @@ describe('the start page', () => {
     for (const { waiting, fresh, week, month, older } of work) expect(fresh + week + month + older).toBe(waiting);
   });
 
-  it('shows the numbers of the lists beside the queue to who may see those, and no number else', async () => {
+  it('shows the numbers of the lists beside the queue to anyone who may see those, and no number else', async () => {
     const { figures } = await homeOf(manager);
     // Border: the keys of an object that is written in the program.
     for (const id of Object.keys(homeFigures) as HomeFigureId[]) {
@@ -107,7 +107,7 @@ describe('the start page', () => {
     });
   });
 
-  it('names what still speaks of the demonstration to who may change it, in a program alone', async () => {
+  it('names what still speaks of the demonstration to anyone who may change it, in a program alone', async () => {
     const clerk = await addOfficePerson(world, ['clerk']);
     expect((await homeOf(manager)).asDelivered).toEqual([]);
     const put = (key: string, value: unknown) =>
@@ -126,7 +126,7 @@ describe('the start page', () => {
     expect((await homeOf(clerk)).asDelivered).toEqual([]);
   });
 
-  it('says that no season is the current one to who can make one so', async () => {
+  it('says that no season is the current one to anyone who can make one so', async () => {
     const clerk = await addOfficePerson(world, ['clerk']);
     const saying = async () => [(await homeOf(manager)).isWithoutSeason, (await homeOf(clerk)).isWithoutSeason];
     expect(await saying()).toEqual([false, false]);

@@ -213,7 +213,7 @@ describe.each(officeLists.map((list) => [list.name, list] as const))('the list %
     expect([status, text.includes(`${'x'.repeat(59)}…`), text.includes('x'.repeat(60))]).toEqual([422, true, false]);
   });
 
-  it('is open to who may read it, and is nothing to the board and to companies', async () => {
+  it('is open to anyone who may read it, and is nothing to the board and to companies', async () => {
     const asked: readonly (readonly [Person | null, number])[] = [
       [null, 401],
       [company, 404],
@@ -236,7 +236,7 @@ describe('a tax ID', () => {
   const looks = () => world.db.selectFrom('audit').selectAll().where('action', '=', 'look').execute();
   const found = async (person: Person, q: string) => (await pageOf(world, person, 'companies', { q })).rows;
 
-  it('finds its company for who may see it, each look in the trail, and nothing for others', async () => {
+  it('finds its company for anyone who may see it, each look in the trail, and nothing for others', async () => {
     const companyId = await addCompany(world, { taxId: number });
     const [reviewer, manager] = [await addOfficePerson(world, ['reviewer']), await addOfficePerson(world, ['manager'])];
     expect(await found(manager, number)).toEqual([]);
@@ -268,7 +268,7 @@ it('unapplied money is what the ledger says', async () => {
   expect(rows.map(({ id, rest }) => [id, rest]).toSorted()).toEqual(said.toSorted());
 });
 
-it('the file of the trail says what its screen says, in the language of who takes it', async () => {
+it('the file of the trail says what its screen says, in the language of the person who takes it', async () => {
   const companyId = await addCompany(world, { taxId: '91-2345678' });
   const told = { type: companyContact.type, row_id: companyId, company_id: companyId, username: reader.username };
   await world.db

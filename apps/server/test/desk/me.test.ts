@@ -34,7 +34,7 @@ it('tells somebody of the office what they may', async () => {
   expect(Date.parse(factorFreshUntil)).toBeGreaterThan(Date.now());
 });
 
-it('tells who proved the second factor too long ago that it is asked for again', async () => {
+it('tells a person who proved the second factor too long ago that it is asked for again', async () => {
   const clerk = await addOfficePerson(world, ['clerk']);
   await sql`update oauth_session set factor_at = now() - interval '16 minutes' where id = ${clerk.session}::uuid`.execute(
     world.db,
@@ -42,7 +42,7 @@ it('tells who proved the second factor too long ago that it is asked for again',
   expect((await askOffice(world, clerk, 'me')).body.data).toMatchObject({ factorFreshUntil: null });
 });
 
-it('tells the board of itself, and is nothing to companies and to who holds no role', async () => {
+it('tells the board of itself, and is nothing to companies and to anyone who holds no role', async () => {
   const [board, nobody, company] = [
     await addOfficePerson(world, ['board']),
     await addOfficePerson(world, []),

@@ -88,7 +88,7 @@ describe('a message to the companies of a view', () => {
     await empty();
   });
 
-  it('is prepared by a clerk and sent by who decides; nobody gets it before', async () => {
+  it('is prepared by a clerk and sent by the person who decides; nobody gets it before', async () => {
     const message = randomUUID();
     const proposed = JSON.parse((await send(clerk, message)).text) as { state: string; decision: string };
     expect(proposed.state).toBe('waits');
@@ -159,7 +159,7 @@ describe('a message to the companies of a view', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is nothing to the board and no act of the auditor; a test goes to who writes it alone', async () => {
+  it('is nothing to the board and no act of the auditor; a test goes to the person who writes it alone', async () => {
     const board = await addOfficePerson(world, ['board']);
     expect((await send(board, randomUUID())).status).toBe(404);
     expect((await askOffice(world, board, 'message/list')).status).toBe(404);

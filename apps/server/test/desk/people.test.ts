@@ -53,7 +53,7 @@ describe('somebody of the office', () => {
     });
   });
 
-  it('is nothing to the board, companies and who has no right to people', async () => {
+  it('is nothing to the board, companies and people without the right', async () => {
     const path = `items/people/${one.userId}`;
     for (const who of [await addOfficePerson(world, ['board']), await addPerson(world)])
       expect((await askOffice(world, who, path)).status).toBe(404);
@@ -82,7 +82,7 @@ describe('a proposal', () => {
     return String((await ask(approver, 'company/change', given)).body.decision);
   };
 
-  it('is seen by who may settle it, who reads the trail, and who made it, by nobody else', async () => {
+  it('is seen by those who may settle it, read the trail or made it, and by nobody else', async () => {
     const id = await propose();
     const [approver, reviewer] = [
       await addOfficePerson(world, ['approver']),

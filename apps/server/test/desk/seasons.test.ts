@@ -105,7 +105,7 @@ describe("a document of the season's packet", () => {
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
-  it('is refused by name where it is no PDF or too large, and from who may not', async () => {
+  it('is refused by name where it is no PDF or too large, and from anyone who may not', async () => {
     const text = await send('notes.pdf', Buffer.from('not a PDF at all'));
     expect([text.status, text.body.errors?.[0]]).toMatchObject([
       422,

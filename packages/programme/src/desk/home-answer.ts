@@ -10,7 +10,7 @@ interface HomeFigure {
   readonly sum?: string;
 }
 
-/** The numbers beside the queue. Who may not see the list sees no number. */
+/** The numbers beside the queue. Anyone who may not see the list sees no number. */
 export const homeFigures = {
   secondPerson: { list: 'decisions', filters: { state: 'waiting' } },
   openLines: { list: 'bank-lines', filters: { state: 'open' }, sum: 'amount' },
@@ -69,7 +69,7 @@ export interface FilingAnswer {
   readonly year: FilingMonth | null;
 }
 
-/** The start page of the console, as far as who asks may see it. */
+/** The start page of the console, as far as the person who asks may see it. */
 export interface HomeAnswer {
   /** YYYY-MM-DD in the program's time zone. */
   readonly today: string;

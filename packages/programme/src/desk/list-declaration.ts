@@ -38,7 +38,7 @@ export interface ListColumn {
   /** Added up over all that match. */
   readonly sum?: true;
   /**
-   * Shown in part. Who has this right finds a row by the whole of it, typed as the search, and each look is entered into the
+   * Shown in part. Anyone who has this right finds a row by the whole of it, typed as the search, and each look is entered into the
    * trail; nobody filters or sorts by it.
    */
   readonly secret?: OfficeRight;

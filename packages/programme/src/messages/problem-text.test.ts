@@ -25,7 +25,7 @@ describe('the sentence of a problem', () => {
     expect(problemText({ code: 'somethingNew' })).toBe('somethingNew');
   });
 
-  it('is the one that came where the code says no more than the status, to who reads English', () => {
+  it('is the one that came where the code says no more than the status, to anyone who reads English', () => {
     const conflict = told('The row was changed at 10:14.', { code: 'conflicts' });
     expect(problemText(conflict)).toBe('The row was changed at 10:14.');
     expect(problemText(conflict, spanish)).toMatch(/^Esto no concuerda/);

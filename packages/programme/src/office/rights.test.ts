@@ -30,7 +30,7 @@ describe('the table of rights', () => {
     expect(markOf(right, roles)).toBe(mark);
   });
 
-  it('lets who prepares read', () => {
+  it('lets anyone who prepares read', () => {
     expect([mayRead('signUps', ['clerk']), mayRead('signUps', ['cashier'])]).toEqual([true, false]);
   });
 });

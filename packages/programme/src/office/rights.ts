@@ -40,7 +40,7 @@ const money = { provesAgain: true } as const;
 
 /**
  * The table of rights (office.md, section 2), for the server that checks it and for the console that shows only what a
- * person may. The board reads published figures and nothing else: no setting, no row, no name. Who decides a
+ * person may. The board reads published figures and nothing else: no setting, no row, no name. A person who decides a
  * claim above their own limit has prepared what somebody decides under `claimsDecideAbove`.
  */
 export const rights = {

@@ -71,7 +71,7 @@ function DownloadCopy({ pdf, name }: { pdf: Ref; name: string }) {
 }
 
 /**
- * A filing stands without its PDF; the empty place may be filled once by its company (filing.md: Certify). Who left while
+ * A filing stands without its PDF; the empty place may be filled once by its company (filing.md: Certify). Anyone who left while
  * it was being made finds it finished here: it is begun with the page, and offered where that does not succeed.
  */
 function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {

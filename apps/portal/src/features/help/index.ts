@@ -5,7 +5,7 @@ const home = () => import('./help.screen.tsx').then((file) => file.HelpScreen);
 const topic = () => import('./topic.screen.tsx').then((file) => file.TopicScreen);
 const frame: Frame = 'page';
 
-/** Help: the user guide by task, inside the shell and, for who cannot sign in, outside of it. */
+/** Help: the user guide by task, inside the shell and, for anyone who cannot sign in, outside of it. */
 export const help: Feature = {
   id: 'help',
   routes: [

@@ -120,7 +120,7 @@ describe('the check of a claim', () => {
     expect(checkClaimDraft(filled, context).errors).toEqual([]);
   });
 
-  it('asks for the title of who signs where it is not known', () => {
+  it('asks for the title of the person who signs where it is not known', () => {
     const untold = firstClaimDraft({ company, claimant: { firstName: '', title: '' }, context, id: 'claim' });
     expect(checkClaimDraft(untold, context).errors.map(({ code }) => code)).toContain('signerTitleMissing');
   });

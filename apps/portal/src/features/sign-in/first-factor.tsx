@@ -23,7 +23,7 @@ interface FirstFactorProps {
   readonly back: ReactNode;
 }
 
-/** Who has to have a second factor takes an app or a passkey into use while signing in. */
+/** Anyone who must have a second factor takes an app or a passkey into use while signing in. */
 export function FirstFactor({ token, passkeysAt, onAnswer, back }: FirstFactorProps) {
   const { t } = useTranslation('second-factor');
   const [app, setApp] = useState<BegunApp | null>(null);

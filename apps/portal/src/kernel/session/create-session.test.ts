@@ -47,7 +47,7 @@ const opened = () =>
   });
 
 describe('logging out', () => {
-  it('clears everything but the preferences, revokes the token and tells who listens', () => {
+  it('clears everything but the preferences, revokes the token and tells everyone who listens', () => {
     const { session } = control;
     let told = 0;
     session.subscribe(() => {

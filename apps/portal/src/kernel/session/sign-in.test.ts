@@ -99,7 +99,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('stores the keys of section 3 and no others, nothing of who was there before, and no tax number', async () => {
+  it('stores the keys of section 3 and no others, nothing of the person who was there before, and no tax number', async () => {
     const { store } = await attempt();
     const allowed: readonly string[] = [...storedKeys, 'language'];
     expect([...store.values.keys()].filter((key) => !allowed.includes(key))).toEqual([]);

@@ -11,7 +11,7 @@ import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { ProposalFacts, ProposedChanges, SettleButtons } from '#office/desk-parts/proposal-card.tsx';
 import { useProposalName } from './proposal-name.ts';
 
-/** /office/decisions/:id: a proposal with old and new, confirmed or refused by somebody else than who made it. */
+/** /office/decisions/:id: a proposal with old and new, confirmed or refused by somebody other than the person who made it. */
 export function Decision() {
   const { id } = usePathParams('id');
   const { t } = useTranslation('office-decisions');

@@ -8,7 +8,7 @@ const withQuery = (path: string, query: OfficeQuery = {}) => {
   return search === '' ? path : `${path}?${search}`;
 };
 
-/** A list at the view of it that waits, or all of it: what a person is led to who comes from no other view. */
+/** A list at the view of it that waits, or all of it: where a person is led who comes from no other view. */
 function openedAt(desk: string): string {
   const path = `/office/${desk}`;
   const list = officeLists.find(({ name }) => name === desk);

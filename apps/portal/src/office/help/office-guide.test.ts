@@ -41,7 +41,7 @@ it.each([
   expect(found.map(({ topic }) => topic.id)).toContain(page);
 });
 
-/** Who prepares decides nothing here, and waits for nobody. */
+/** Anyone who prepares decides nothing here, and waits for nobody. */
 const doneByPreparing: readonly string[] = ['takeWork', 'exemptionsRecommend', 'claimsVerify'];
 
 /** Who decides, who proposes, and above which figure a second person decides, by the table of rights. */

@@ -60,7 +60,7 @@ function NoSeason() {
 
 /** /office: what waits for whom, how the month is filed, and whether money, mail and records are in order. */
 export function Home() {
-  // Who reads published figures alone has nothing that waits.
+  // Anyone who reads published figures alone has nothing that waits.
   return isOpenTo(useMe(), ['takeWork']) ? <AtWork /> : <ToFigures />;
 }
 

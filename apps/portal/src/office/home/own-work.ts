@@ -10,7 +10,7 @@ export function isTheirs({ kind }: Pick<HomeWork, 'kind'>, me: Doer): boolean {
   return right !== undefined && reachOf(me, right) !== 'hidden';
 }
 
-/** The kinds of work that somebody may do something about; for who only looks on, all. */
+/** The kinds of work that somebody may do something about; for anyone who only looks on, all. */
 export function ownKinds(me: Doer): readonly QueueKind[] {
   const own = queueKinds.filter((kind) => isTheirs({ kind }, me));
   return own.length === 0 ? queueKinds : own;

@@ -37,7 +37,7 @@ export function Integrity() {
   );
 }
 
-/** Walks the chain and shows how far it is. Who reads only what is their own walks nothing. */
+/** Walks the chain and shows how far it is. Anyone who reads only what is their own walks nothing. */
 function Walk() {
   const { t } = useTranslation(['office-integrity', 'office']);
   const format = useFormat();

@@ -16,7 +16,7 @@ const renamed = sql`a.type = ${sql.lit(companyContact.type)} and a.action = 'upd
   and (a.before ->> 'title', a.before ->> 'legalName', a.before ->> 'dba') is distinct from (a.after ->> 'title', a.after ->> 'legalName', a.after ->> 'dba')`;
 
 /**
- * Companies by what an item calls its handler: number, legal or trade name, also an earlier one. Who was claimed on keeps being
+ * Companies by what an item calls its handler: number, legal or trade name, also an earlier one. A handler that was claimed on keeps being
  * found after a sale or a merger.
  */
 const known = sql`select c.id as company, c.title as name, ${bare(sql.ref('n.name'))} as said

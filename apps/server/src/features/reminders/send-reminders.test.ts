@@ -110,7 +110,7 @@ describe('sendReminders', () => {
     expect(open).toContain(handler.companyId);
   });
 
-  it('asks who lost the kind for what came back, and for nothing that was begun alone', async () => {
+  it('asks a company that lost the kind for what came back, and for nothing that was begun alone', async () => {
     const [drafting, returned] = [await newHandler(), await newHandler()];
     await addReport(world, drafting, []);
     const { reportId } = await fileReport(world, returned);

@@ -11,7 +11,7 @@ export interface Happened {
   readonly now: Date;
 }
 
-/** The message: pointers alone, no figure and no name. Who may not read the row learns nothing from it. */
+/** The message: pointers alone, no figure and no name. Anyone who may not read the row learns nothing from it. */
 const bodyOf = ({ event, companyId, row, now }: Happened): string =>
   JSON.stringify({ type: event, timestamp: now.toISOString(), data: { ...row, company: companyId } });
 

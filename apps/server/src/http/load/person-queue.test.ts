@@ -28,7 +28,7 @@ describe('PersonQueue', () => {
     (await line.enter('a', here))();
   });
 
-  it('forgets who went away while waiting, and who waited too long', async () => {
+  it('forgets anyone who went away while waiting, or waited too long', async () => {
     const line = new PersonQueue({ ...limits, patience: 50 });
     const leave = [await line.enter('a', here), await line.enter('a', here)];
     const gone = new AbortController();

@@ -39,7 +39,7 @@ describe('WriteQueue', () => {
     expect(refused[0]).toMatchObject({ reason: { status: 503 } });
   });
 
-  it('lets who was put off go before those who came later', async () => {
+  it('lets those who were put off go before those who came later', async () => {
     let now = 0;
     const queue = new WriteQueue({ atWork: 1, patience: 50 }, () => now);
     const longs = [await queue.enter('long')];

@@ -34,7 +34,7 @@ export async function readProfile(db: Db, { userId }: Principal): Promise<Profil
     from ${sql.table(tableOf(user))} u left join account_profile p on p.user_id = u.id
     where u.id = ${userId}::uuid`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('Who is signed in has an account.');
+  if (row === undefined) throw new Error('Anyone who is signed in has an account.');
   const { muted, ...profile } = row;
   const wanted = (notice: Notice) => [notice, !muted.includes(notice)];
   // Border: the keys of the result are the notices, which the type checker cannot follow through fromEntries.

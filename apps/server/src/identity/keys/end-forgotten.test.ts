@@ -35,7 +35,7 @@ const stateOf = async (id: string) =>
   (await world.db.selectFrom('company_key').select('revoked').where('id', '=', id).executeTakeFirstOrThrow()).revoked;
 
 describe('the other keys of an account whose password was forgotten', () => {
-  it('are told to who has the mailed link, which goes on working', async () => {
+  it('are told to anyone who has the mailed link, which goes on working', async () => {
     const member = await addMember(world);
     const id = await addKey(member, 'Packing line');
     const app = await addApp(member, 'Phone');

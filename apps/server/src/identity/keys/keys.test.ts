@@ -135,7 +135,7 @@ describe('a key for programs', () => {
     expect(await keys(member)).toEqual([]);
   });
 
-  it('asks for a fresh second factor of who has one, and remembers it', async () => {
+  it('asks for a fresh second factor of anyone who has one, and remembers it', async () => {
     const member = await addMember(world);
     const { secret } = await enroll(world, member);
     const person = await signInWith(world, member, secret);

@@ -7,7 +7,7 @@ export const freshFor = 15 * 60_000;
 const factorAge = ({ factor }: Pick<Principal, 'factor'>, now: Date): number | null =>
   factor === undefined ? null : Math.max(0, now.getTime() - factor.at.getTime());
 
-/** True for who proved a second factor so lately that it need not be asked for again. */
+/** True for anyone who proved a second factor so lately that it need not be asked for again. */
 export function hasFreshFactor(principal: Pick<Principal, 'factor'>, now: Date): boolean {
   const age = factorAge(principal, now);
   return age !== null && age <= freshFor;

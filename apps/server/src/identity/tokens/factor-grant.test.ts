@@ -37,12 +37,12 @@ async function refresh(token: unknown) {
 }
 
 describe('signing in with a second factor', () => {
-  it('asks nothing of who has none', async () => {
+  it('asks nothing of anyone who has none', async () => {
     const member = await addMember(world);
     expect((await tokenOf(world, member.username, oldPassword)).status).toBe(200);
   });
 
-  it('asks who has one, by a question in the form of an OAuth error, and opens a session for the right code', async () => {
+  it('asks anyone who has one, by a question in the form of an OAuth error, and opens a session for the right code', async () => {
     const member = await addMember(world);
     const { secret } = await enroll(world, member);
     const asked = await tokenOf(world, member.username, oldPassword);

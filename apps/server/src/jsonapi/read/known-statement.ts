@@ -4,7 +4,7 @@ import { rightsOf } from '#access/principal.ts';
 import { KnownTexts, type Made } from '#rows/known-text.ts';
 import type { Reader } from '#rows/select-rows.ts';
 
-/** The values of a read, beside those of who reads. */
+/** The values of a read, beside those of the person who reads. */
 export interface Asked {
   /** Of rows, as the request names them. */
   readonly ids: readonly string[];

@@ -269,7 +269,7 @@ async function run(reader: Reader, wanted: Wanted, proof: Proof | null) {
 /**
  * Reads who asks, the rows that they ask for and all that these lead to with one statement, from one state of the
  * database: nobody sees a form with half of its receipts (quality.md R2), and a right that is withdrawn opens nothing.
- * @param proof the token; null where who asks is known for other reasons
+ * @param proof the token; null where the person who asks is known for other reasons
  */
 export async function readInOne(reader: Reader, wanted: Wanted, proof: Proof | null): Promise<Read> {
   const { resource } = wanted;

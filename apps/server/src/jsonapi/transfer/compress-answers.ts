@@ -15,7 +15,7 @@ const isWhole = (payload: unknown): payload is string | Buffer =>
   typeof payload === 'string' || (Buffer.isBuffer(payload) && payload.length > 0);
 
 /**
- * Compresses the answers of these routes as far as who asks takes it, each whole and none that is a stream: files are
+ * Compresses the answers of these routes as far as the caller takes it, each whole and none that is a stream: files are
  * compressed already, and come as fast as they are taken. Only for routes whose answers hold no credential: what an
  * attacker puts into an answer beside a secret tells that secret by the answer's length (BREACH; docs/decisions/022).
  */

@@ -40,7 +40,7 @@ export function readAcceptEncoding(header: string | undefined): Wish {
   const identity = weights.get('identity') ?? (others === 0 ? 0 : undefined);
   const takesIdentity = identity !== 0;
   const [best] = compressing.toSorted((a, b) => weightOf(b) - weightOf(a));
-  // Who gives the plain bytes a weight of their own, above that of any coding, wants those.
+  // A caller that gives the plain bytes a weight of their own, above that of any coding, wants those.
   const isTaken = best !== undefined && weightOf(best) > 0 && weightOf(best) >= (identity ?? 0);
   if (isTaken) return { coding: best, takesIdentity };
   return { coding: takesIdentity ? 'identity' : null, takesIdentity };

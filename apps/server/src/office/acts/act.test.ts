@@ -94,7 +94,7 @@ describe('an act', () => {
     ['clerk', 'rightMissing'],
     ['auditor', 'rightMissing'],
     ['nobody', 'noRole'],
-  ])('is refused to who has not the right: %s', async (name, code) => {
+  ])('is refused to anyone who has not the right: %s', async (name, code) => {
     const id = await pending();
     expect(await refusal(act(as(name), approveExemptionAct, { exemptionId: id }))).toEqual([code, 403]);
     expect([await statusOf(id), await decisionsOn(id)]).toEqual(['pending', []]);
@@ -134,7 +134,7 @@ describe('an act', () => {
       await sql<{ vid: string }>`select vid from node__exemption where id = ${id}::uuid`.execute(world.db)
     ).rows[0] ?? { vid: '' };
     await act(as('second'), approveExemptionAct, { exemptionId: id });
-    // Who looked at it later changed nothing.
+    // Anyone who looked at it later changed nothing.
     await sql`insert into audit (at, username, action, type, row_id)
       values ('2026-11-05T16:00:00Z', 'looker', 'look', ${exemption.type}, ${id}::uuid)`.execute(world.db);
     const late = act(as('reviewer'), approveExemptionAct, { exemptionId: id }, { version: String(vid) });
@@ -207,7 +207,7 @@ describe('an act that needs two', () => {
     expect(await statusOf(exemptionId)).toBe('approved');
   });
 
-  it('is not confirmed by who only prepares', async () => {
+  it('is not confirmed by anyone who only prepares', async () => {
     const { proposal } = await proposed();
     expect(await refusal(settle('reviewer', proposal, 'confirmed'))).toEqual(['rightMissing', 403]);
   });
@@ -220,7 +220,7 @@ describe('an act that needs two', () => {
     expect(await refusal(settle('second', proposal, 'confirmed'))).toEqual(['proposalSettled', 409]);
   });
 
-  it('is declined with a reason, or withdrawn by who proposed it', async () => {
+  it('is declined with a reason, or withdrawn by the person who proposed it', async () => {
     const [one, other] = [await proposed(), await proposed()];
     expect(await refusal(settle('second', one.proposal, 'declined'))).toEqual(['whyMissing', 422]);
     await settle('second', one.proposal, 'declined', 'Not so.');

@@ -71,7 +71,7 @@ export interface Act<Given extends object = object, Made = unknown, At extends A
   answer(made: Made): Answer;
   /** The thing made, where it was not there before. */
   after?(made: Made): ActSubject;
-  /** Why what was proposed about the same version is something else by now: nobody confirms it, and who proposes anew ends it. */
+  /** Why what was proposed about the same version is something else by now: nobody confirms it, and a new proposal ends it. */
   moved?(proposal: Pick<Decision, 'amount' | 'given' | 'version_before'>, at: At): OfficeRefusal | null;
   /** Once it is done, proposals of the same kind about the same have nothing left to do: they end by themselves. */
   readonly overtakes?: true;
@@ -277,7 +277,7 @@ async function propose<Given extends object, Made, At extends ActSubject>(
   return { state: 'waits', decision, answer: waitsAnswer(decision), made: null };
 }
 
-/** Who is no second person of what somebody proposed. */
+/** Those who are no second person for what somebody proposed. */
 export async function barredFrom(
   { db }: OfficeWork,
   { standing }: Pick<Act, 'standing'>,

@@ -53,7 +53,7 @@ export const proposalOf = (db: Db, id: string): Promise<Decision | undefined> =>
   db.selectFrom('decision').selectAll().where('id', '=', id).where('step', '=', 'proposed').executeTakeFirst();
 
 /**
- * Waits for who is settling a proposal just now, and keeps it until the transaction ends. Its thing is kept before: who did
+ * Waits for the person who is settling a proposal just now, and keeps it until the transaction ends. Its thing is kept before: who did
  * something to that ends proposals about it.
  */
 export async function lockProposal(tx: Tx, id: string): Promise<void> {
@@ -100,7 +100,7 @@ export const waitingProposals = (db: Db, about?: ProposedAbout): Promise<Decisio
 
 /**
  * Everybody at the office who made this version of something under decision, or prepared it (verified, recommended) since it was
- * last decided. Who decided has no hand in the next decision, and a proposal that was withdrawn or declined leaves none.
+ * last decided. Anyone who decided has no hand in the next decision, and a proposal that was withdrawn or declined leaves none.
  */
 export async function handsIn(db: Db, { type, id }: Named, version: string | null): Promise<readonly string[]> {
   const { rows } = await sql<{ actor_id: string }>`

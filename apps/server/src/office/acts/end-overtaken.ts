@@ -42,7 +42,7 @@ async function reasonOf(work: OfficeWork, proposal: Decision, made: Made, overta
 }
 
 /**
- * Ends the proposals to which an act left nothing to do, in the name of who did it, and writes so to their proposers: they would wait
+ * Ends the proposals to which an act left nothing to do, in the name of the person who did it, and writes so to their proposers: they would wait
  * for ever. It is kept as a withdrawal whose reason names the act.
  * @param changed the act's own thing, and those that changed with it
  * @param overtakes of its kind nothing is left to do about the same thing (`Act.overtakes`)

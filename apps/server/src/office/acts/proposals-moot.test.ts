@@ -150,7 +150,7 @@ describe('a proposal that nobody can confirm any more', () => {
     });
   });
 
-  it('says where who proposed it could not propose it any more', async () => {
+  it('says where the person who proposed it could not propose it any more', async () => {
     const leaver = await addOfficePerson(world, ['cashier']);
     const { number } = await billed('INV-M-4');
     const { decision } = await does(leaver, 'invoice/write-off', { number, reason: 'Bankrupt' });

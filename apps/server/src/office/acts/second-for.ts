@@ -26,7 +26,7 @@ export async function secondFor(
   person: OfficePerson,
   { wanted, at, right, weight, mark }: Weighed,
 ): Promise<Decision['second'] | null> {
-  // Who only prepares decides nothing, whatever is switched off.
+  // Anyone who only prepares decides nothing, whatever is switched off.
   if (mark === 'p') return 'waits';
   if (!asksForTwo(right, weight)) return 'not needed';
   const isOff = (await officeSettings(work.db)).withoutSecondPerson.includes(right);

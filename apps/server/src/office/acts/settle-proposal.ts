@@ -31,7 +31,7 @@ export interface Settlement {
 type Settling = Settlement & Pick<How, 'idempotencyKey'>;
 
 /**
- * Confirms a proposal, which carries it out in the second person's name, declines it, or withdraws one's own. Who proposed it is no
+ * Confirms a proposal, which carries it out in the second person's name, declines it, or withdraws one's own. The person who proposed it is no
  * second person, managers neither; of a thing under decision nor is who made or prepared it (`barredFrom`).
  * @param acts every act that can have been proposed
  * @throws OfficeRefusal
@@ -140,7 +140,7 @@ async function confirm(
 // Border: the names of rights are written by acts alone.
 const rightOf = (proposal: Decision): OfficeRight => proposal.right as OfficeRight;
 
-/** @throws OfficeRefusal for who only prepares */
+/** @throws OfficeRefusal for anyone who only prepares */
 function demandDecider(work: OfficeWork, person: OfficePerson, right: OfficeRight): void {
   demandMark(work, person, right);
   if (!mayDecide(right, person.roles)) throw new OfficeRefusal('rightMissing', { name: person.name, right });

@@ -81,7 +81,7 @@ describe('a proposal', () => {
     for (const person of [proposer, closed, ...others]) expect(await kindsTo(person)).toEqual([]);
   });
 
-  it('is not told to who had a hand in the thing: they cannot be the second person', async () => {
+  it('is not told to the person who had a hand in the thing: they cannot be the second person', async () => {
     const { companyId, seasonId } = applicant;
     const certificate = {
       certificateNumber: `ORG-${crypto.randomUUID().slice(0, 8)}`,
@@ -94,14 +94,14 @@ describe('a proposal', () => {
     expect([await kindsTo(decider), await kindsTo(another)]).toEqual([[], ['secondPersonAsked']]);
   });
 
-  it('is told to who proposed the same before, where that was taken back or refused', async () => {
+  it('is told to the person who proposed the same before, where that was taken back or refused', async () => {
     const { exemptionId, decision } = await propose();
     await settle(decider, decision, 'declined', 'No.');
     await act(officeAs(world, decider), revokeExemptionAct, { exemptionId, note });
     expect(await kindsTo(proposer)).toEqual(['proposalSettled', 'secondPersonAsked']);
   });
 
-  it('is told in the language of who reads it', async () => {
+  it('is told in the language of the person who reads it', async () => {
     await sql`insert into account_profile (user_id, language) values (${decider.userId}::uuid, 'es')`.execute(world.db);
     await sql`update user__user set mail = 'kim@office.example' where id = ${decider.userId}::uuid`.execute(world.db);
     const { decision } = await propose();
@@ -110,7 +110,7 @@ describe('a proposal', () => {
     expect(letter?.text).toContain('Exención revocada\n');
   });
 
-  it('tells who proposed it how it ended, and why it was declined', async () => {
+  it('tells the person who proposed it how it ended, and why it was declined', async () => {
     const [one, other, third] = [await propose(), await propose(), await propose()];
     await settle(decider, one.decision, 'confirmed');
     await settle(decider, other.decision, 'declined', 'Not so.');

@@ -11,7 +11,7 @@ type Proposal = Pick<NewDecision, 'right' | 'second' | 'actor_id' | 'actor_name'
 type Proposed = Proposal & Pick<NewDecision, 'kind' | 'subject_type' | 'subject_id' | 'given' | 'amount' | 'reason'>;
 
 /**
- * Writes to everybody who may settle a proposal: whose roles decide under its right, and who is not barred from it. Of what was only
+ * Writes to everybody who may settle a proposal: whose roles decide under its right, unless they are barred from it. Of what was only
  * prepared, which may be fifty in a row, one mail an hour goes to each, however many there are.
  */
 export async function tellDeciders(
@@ -49,7 +49,7 @@ async function told(work: OfficeWork, proposal: Proposed, doubts: readonly strin
   );
 }
 
-/** Writes to who proposed something how it ended; who takes a proposal back knows it. */
+/** Writes to the person who proposed something how it ended; anyone who takes a proposal back knows it. */
 export async function tellProposer(
   work: OfficeWork,
   proposal: Proposal & { readonly id: string },

@@ -114,7 +114,7 @@ describe('a statement file that is sent', () => {
     expect((await ask(await addOfficePerson(world, ['board']), 'POST', 'check', near)).status).toBe(404);
   });
 
-  it('is looked at by who reads payments and taken by who matches them', async () => {
+  it('is looked at by anyone who reads payments and taken by anyone who matches them', async () => {
     const body = given(sentFile(november.replace('12.00', '13.00')), { columns, closing: [{ value: '163.00' }] });
     const auditor = await addOfficePerson(world, ['auditor']);
     expect((await ask(auditor, 'POST', 'check', body)).status).toBe(200);

@@ -62,7 +62,7 @@ describe('a file of the office', () => {
       expect((await ask(cashier, `aging-file?on=${on}`)).statusCode).toBe(422);
   });
 
-  it('is for who reads payments alone', async () => {
+  it('is for anyone who reads payments alone', async () => {
     const path = 'aging-file';
     expect((await ask(await addOfficePerson(world, ['clerk']), path)).statusCode).toBe(403);
     for (const person of [

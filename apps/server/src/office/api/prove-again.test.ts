@@ -115,7 +115,7 @@ describe('what asks for the second factor again', () => {
     expect(await looks.execute()).toHaveLength(1);
   });
 
-  it('asks who proposes and who confirms, and not who takes back', async () => {
+  it('asks people who propose and who confirm, and not those who take back', async () => {
     const { one, other, userId, propose, settle } = await twoManagers();
     await provedBefore(one, 16);
     expect(await refusal(propose())).toEqual(['secondFactorNeeded', 403]);

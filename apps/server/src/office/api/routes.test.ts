@@ -116,7 +116,7 @@ describe('/office/api', () => {
     });
   });
 
-  it('does an act once for a repeated click, in the name of who is signed in', async () => {
+  it('does an act once for a repeated click, in the name of the person who is signed in', async () => {
     const id = await pending();
     const sent = { given: { exemption: id }, idempotencyKey: randomUUID() };
     const first = await ask(reviewer, 'POST', 'exemption/approve', sent);
@@ -181,7 +181,7 @@ describe('/office/api', () => {
   });
 
   it.each(languages.map(({ code }) => code))(
-    'answers in the language of who asks, each of many too: %s',
+    'answers in the language of the person who asks, each of many too: %s',
     async (code) => {
       const person = await addOfficePerson(world, ['reviewer', 'cashier']);
       await sql`insert into account_profile (user_id, language) values (${person.userId}::uuid, ${code})`.execute(

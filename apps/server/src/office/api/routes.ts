@@ -111,7 +111,7 @@ interface Path {
 
 type Shown = ReadCommand | FileCommand;
 const isSentRead = (command: Command): command is ReadCommand => 'isSent' in command && command.isSent === true;
-/** Who reads by a file sends it. */
+/** Anyone who reads by a file sends it. */
 const isRead = (command: Command): command is Shown =>
   !isAct(command) && command.needs !== undefined && fileOf(command) === undefined && !isSentRead(command);
 const isSent = (command: Command): command is ActCommand | ReadCommand =>
@@ -152,7 +152,7 @@ function commandOf<C extends Command>(
  * and options that the commands declare. To anyone who holds no role, every path here leads nowhere.
  */
 export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
-  /** Who asks, and the command: who may not is told before what they sent is read. */
+  /** Who asks, and the command: anyone who may not is told before what they sent is read. */
   const openTo = async <C extends Command>(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -62,7 +62,7 @@ export interface ReadCommand extends CommandWords {
   readonly needs?: OfficeRight;
   /** Its options can hold a whole number of a company: they are sent, and are no part of a URL that is logged. */
   readonly isSent?: true;
-  /** Who may read only what is their own reads this too: `run` shows them nothing else. */
+  /** Anyone who may read only what is their own reads this too: `run` shows them nothing else. */
   readonly own?: true;
   run(context: CommandContext, given: Given): Promise<Result>;
 }
@@ -89,7 +89,7 @@ export interface ActCommand extends CommandWords {
   act(context: CommandContext, given: Given, how: How): Promise<Acted<unknown>>;
   /** The acts that it begins; settling what waits begins none. */
   readonly begins: readonly Act[];
-  /** It settles what others proposed: only who decides something does it. */
+  /** It settles what others proposed: only a person who decides something does it. */
   readonly decides?: true;
   /** Told instead of acting: how it would change things, where only that is asked, or that it would change nothing. Null: it acts. */
   instead?(context: CommandContext, given: Given): Promise<Result | null>;

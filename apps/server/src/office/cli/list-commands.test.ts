@@ -34,7 +34,7 @@ it('a list is written to a file whole, and the trail tells of it', async () => {
   expect(told).toMatchObject([{ after: { list: 'invoices', rows: 12 } }, {}]);
 });
 
-it('what there is not is named, and who may not read is told the right', async () => {
+it('what there is not is named, and anyone who may not read it is told the right', async () => {
   const out = async (...words: readonly string[]) => (await type('list', 'show', ...words)).out;
   expect(await out('nothing')).toContain('There is no list "nothing". There are: ');
   expect(await out('invoices', '--where', 'color=red')).toContain('"color"');

@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 const as = (person: TestPerson) => ['--as', person.username];
 
-it('a proposal says what it changes, old and new, in the list and alone, to who confirms it by its number', async () => {
+it('a proposal says what it changes, old and new, in the list and alone, to the person who confirms it by its number', async () => {
   await type('settings', 'set', 'interestPercent', '1.25', ...as(one));
   await type('role', 'set', other.username, '--role', 'manager', '--role', 'clerk', ...as(one));
   await type('second-person', 'off', 'signUps', ...as(one));

@@ -98,7 +98,7 @@ export const approveClaimAct: Act<ReimbursementApproval, ApprovedClaim, ClaimAt>
   ],
   reason: ({ note }) => note,
   subject: withMoney,
-  // Who named no amount proposed what could be granted then.
+  // Anyone who named no amount proposed what could be granted then.
   moved: ({ amount, given }, { can }) =>
     'amount' in given || amount === null || compareDecimals(amount, can.amount) === 0
       ? null

@@ -249,7 +249,7 @@ describe('a proposal of a run', () => {
     });
   });
 
-  it('says so to who looks at it where no act moved its charges', async () => {
+  it('says so to anyone who looks at it where no act moved its charges', async () => {
     const cashier = await addOfficePerson(world, ['cashier']);
     const given = { asOf: day, fingerprint: (await previewCharges(office(), day)).fingerprint };
     const as = { ...officeAs(world, cashier, 'console', day), settings: raspberry };

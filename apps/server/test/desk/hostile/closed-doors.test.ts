@@ -105,7 +105,7 @@ describe('every door of the desk API', () => {
     for (const list of officeLists) expect(paths).toContain(`lists/${list.name}/export`);
   });
 
-  it('leads nowhere for the board, for who holds no role and for companies, and asks others to sign in', async () => {
+  it('leads nowhere for the board, for anyone who holds no role and for companies, and asks others to sign in', async () => {
     const [nobody, company] = [await addOfficePerson(world, []), await addPerson(world)];
     const ends: string[] = [];
     const all = doors();

@@ -107,7 +107,7 @@ export const filingsActs = {
     fields: {
       exemption: word(),
       verdict: word(choice('', recommendedVerdicts)),
-      note: text(`Why ${recommendedVerdicts.join(' or ')}, for who decides.`),
+      note: text(`Why ${recommendedVerdicts.join(' or ')}, for the person who decides.`),
     },
   },
   'exemption resume': {

@@ -1,7 +1,7 @@
 import { queueKinds } from '../../settings.ts';
 import type { ListDeclaration } from '../list-declaration.ts';
 
-/** Everything that waits for the office and that who looks may read: worked out from the things themselves. */
+/** Everything that waits for the office and that the person who looks may read: worked out from the things themselves. */
 export const queueList = {
   name: 'queue',
   right: 'takeWork',

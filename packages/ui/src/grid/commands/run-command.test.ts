@@ -89,7 +89,7 @@ describe('what the keys of a grid do', () => {
     expect([where(), session.startColumn()]).toEqual(['2 fruit', null]);
     session.type('Banana');
     run({ do: 'go', move: 'next' });
-    // Who goes elsewhere begins anew.
+    // Anyone who goes elsewhere begins anew.
     session.settle(cell('1', 'note'));
     expect(session.startColumn()).toBeNull();
   });

@@ -186,7 +186,7 @@ export class GridSession {
   }
 
   /**
-   * Takes over what was typed: the highlighted option, or the text. Who leaves a cell begins nothing that they did not go
+   * Takes over what was typed: the highlighted option, or the text. Anyone who leaves a cell begins nothing that they did not go
    * to. Answers as `take`.
    */
   commit(): boolean {

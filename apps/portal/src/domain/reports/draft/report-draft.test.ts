@@ -70,7 +70,7 @@ describe('a draft of receipts', () => {
     expect(both.draft().values.noActivity).toBe(true);
   });
 
-  it('tells who listens, and counts edits of the person alone', () => {
+  it('tells everyone who listens, and counts edits of the person alone', () => {
     const liveDraft = sheetOf();
     let told = 0;
     const stop = liveDraft.subscribe(() => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noProgress, progressStore } from './progress-store.ts';
 
 describe('the progress of a certification', () => {
-  it('is told to who watches it, until they stop', () => {
+  it('is told to the person who watches it, until they stop', () => {
     const store = progressStore();
     const seen: number[] = [];
     const stop = store.subscribe(() => seen.push(store.read().done));

@@ -22,7 +22,7 @@ interface ItemsProps extends FieldSource {
 /** The button to which a claim without items leads. */
 export const addButtonId = (kind: ClaimKind): string => `add-${kind}`;
 
-/** Who added an item goes on in its first field, and who took one out stays where one is added: what had the focus is gone. */
+/** Anyone who added an item goes on in its first field, and anyone who took one out stays where one is added: what had the focus is gone. */
 function useFocusOnItems(count: number, addId: string) {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef(count);

@@ -117,7 +117,7 @@ function RowChoice({ row, chosen, onChoose }: RowChoiceProps) {
 
 type FieldChoiceProps = { field: FieldDifference; chosen: Side | undefined; onChoose: (side: string) => void };
 
-/** A sensitive number is masked here too: the screen may have other readers than who typed it. */
+/** A sensitive number is masked here too: the screen may have other readers than the person who typed it. */
 function FieldChoice({ field, chosen, onChoose }: FieldChoiceProps) {
   const { t } = useTranslation(['report-editor', 'reports', 'words']);
   const isSensitive = useEditor().model.kind.form.form.fields[field.key]?.sensitive === true;

@@ -24,7 +24,7 @@ export function useColumnContext(): ColumnContext {
   const { month, certificates } = file;
   const { companyId, company } = useSession();
   const { usesProducers } = model.kind;
-  // Who handles what others grew looks up theirs; who imports has use for the own ones alone.
+  // A first handler of others' crop looks up theirs; an importer has use for the own ones alone.
   const own = useMemo(
     () =>
       usesProducers

@@ -52,7 +52,7 @@ function encodeOperation(operation: Operation): object {
   }
 }
 
-/** Lists of rows of a type that an answer need not tell: they may hold thousands, and are known to who sends their changes. */
+/** Lists of rows of a type that an answer need not tell: they may hold thousands, and are known to the sender of their changes. */
 export interface Untold {
   readonly type: string;
   /** Keys of its fields. */

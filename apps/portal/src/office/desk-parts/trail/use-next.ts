@@ -109,7 +109,7 @@ export function useNext(): Next {
   useAltKey('ArrowRight', isOn ? onNext : undefined);
   const goOn = useCallback(async () => {
     const next = await findNext(queries, path, true).catch(() => places[at + 1]?.href ?? null);
-    // Who went on already, began to write, or was told meanwhile, is left there.
+    // Anyone who went on already, began to write, or was told meanwhile, is left there.
     const isElsewhere = router.state.location.pathname !== path || isTyping();
     if (!isElsewhere && (next !== null || toldAt.current !== path)) goTo(next);
   }, [queries, path, places, at, goTo, router]);

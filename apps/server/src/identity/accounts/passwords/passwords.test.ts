@@ -20,7 +20,7 @@ const reset = (token: string, chosen: unknown = password) =>
   ask(world, 'POST', '/account/reset-password', { body: { token, password: chosen } });
 
 describe('POST /account/forgotten-password', () => {
-  it.each(['username', 'email'] as const)('puts a mail in the queue for who has this %s', async (key) => {
+  it.each(['username', 'email'] as const)('puts a mail in the queue for anyone who has this %s', async (key) => {
     const member = await addMember(world);
     expect(await forget(member[key].toUpperCase())).toMatchObject({ status: 202, body: { status: 'accepted' } });
     expect(await mailsTo(world, member.userId)).toEqual([{ kind: 'passwordLink', userId: member.userId, values: {} }]);

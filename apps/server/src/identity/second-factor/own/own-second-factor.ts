@@ -195,7 +195,7 @@ export async function renameOwnFactor(
 }
 
 /**
- * Removes a factor: with the password, and a factor proved lately. Who works in the office keeps one. With the last one
+ * Removes a factor: with the password, and a factor proved lately. Anyone who works in the office keeps one. With the last one
  * its recovery codes go. @throws RefusedRequest 404, 403, 422, 429; {TooBusyError}
  */
 export async function removeOwnFactor(

@@ -68,7 +68,7 @@ export interface WantedNumber {
 
 /**
  * One number in clear, for anyone who may look at one at a time: the second factor is asked for again, and the look stands in the trail before
- * the number leaves. Who looks on request says for what, which stands there too.
+ * the number leaves. Anyone who looks on request says for what, which stands there too.
  * @returns null where there is no such number
  * @throws OfficeRefusal
  */

@@ -83,7 +83,7 @@ async function preview(context: OfficeContext, query: ReadQuery): Promise<Charge
   };
 }
 
-/** Those to whom work is given, by the names they sign in with: everybody at the office but who reads alone. */
+/** Those to whom work is given, by the names they sign in with: everybody at the office but those who only read. */
 const colleagues = async ({ db }: OfficeContext): Promise<readonly Colleague[]> =>
   (await officePeople(db))
     .filter(({ active, roles }) => active && mayBegin('takeWork', roles))

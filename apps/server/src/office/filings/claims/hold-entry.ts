@@ -18,7 +18,7 @@ type Row = Selectable<OwnTables['claim_evidence']> & { readonly isPaper: boolean
 
 /**
  * Makes an entry a company's until its claims are dead. The entry's own row holds that: of two companies that want it at the
- * same moment the second one waits for the first, and is refused. Who merely names it holds nothing, and a company's own
+ * same moment the second one waits for the first, and is refused. Anyone who merely names it holds nothing, and a company's own
  * report goes before a paper of another one, whose grant is an exception then. Where both reported it with other figures, one of
  * them mistyped the number of an entry of its own: each has what was paid on it, and two people decide (`claimDoubts`).
  * @returns null where it is the company's, or nobody's, else the other company's claim that has it

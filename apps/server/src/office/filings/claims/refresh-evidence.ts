@@ -59,7 +59,7 @@ const granted = usedFor('e.claim_id', 'e.item_id');
 
 /**
  * Looks for the receipts of earlier versions of a month again, which stand in the version that is filed by now with other ids,
- * or do not any more. Who has a receipt keeps it, who was granted it first, and who had it first has it again: theirs come first,
+ * or do not any more. A claim that has a receipt keeps it, one that was granted it first, and one that had it first has it again: theirs come first,
  * each written before the next is looked for.
  * @param reportIds the earlier versions
  */
@@ -138,7 +138,7 @@ export async function followPapers(work: OfficeWork, companyId: string, reportId
     const item = items.find(({ id }) => id === item_id);
     return (item && comparedItem(item.id, item.values)) ?? [];
   });
-  // Who accepted the paper read which ticket it is about.
+  // The person who accepted the paper read which ticket it is about.
   const found = (await compareItems(work.db, compared)).filter(
     (one) => one.reportId === reportId && one.isTicket !== false,
   );

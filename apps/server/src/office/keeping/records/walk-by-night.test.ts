@@ -27,7 +27,7 @@ async function night(): Promise<number> {
   return walkByNight(asOffice({ db, registry, settings: await loadSettings(db), storage, now, newId: randomUUID }));
 }
 
-it('the nightly walk adds the ledger up, and tells who reads the trail what does not foot', async () => {
+it('the nightly walk adds the ledger up, and tells those who read the trail what does not foot', async () => {
   const [reader, other] = [await addOfficePerson(world, ['auditor']), await addOfficePerson(world, ['clerk'])];
   expect(await night()).toBe(0);
   const owe = (balance: number) => sql`update node__invoice set field_balance = ${balance}`.execute(world.db);

@@ -66,7 +66,7 @@ async function bookOne(
     return { line: line.id, amount: line.amount, state: 'done', outcome: answer };
   } catch (error) {
     if (!(error instanceof OfficeError)) throw error;
-    // Who may not, or has to prove the second factor, is told so once and not for each line.
+    // Anyone who may not, or has to prove the second factor, is told so once and not for each line.
     if (error.status === 403) throw error;
     const refusal = context.actor.channel === 'cli' ? error : await namedRefusal(error, context);
     const { code, values } = refusal;

@@ -225,7 +225,7 @@ describe('a statement file', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('is read by who may match payments alone', async () => {
+  it('is read by anyone who may match payments alone', async () => {
     const clerk = await addOfficePerson(world, ['clerk']);
     await expect(act(officeAs(world, clerk), importStatementAct, await givenFile(csv))).rejects.toMatchObject({
       code: 'rightMissing',

@@ -132,7 +132,7 @@ describe('figures of a season', () => {
     expect(await openQuarters(context, days)).toEqual(['2024-03']);
   });
 
-  it('are published by who may', async () => {
+  it('are published by anyone who may', async () => {
     const board = await addOfficePerson(world, ['board']);
     const given = { seasonId, through: '2027-09' };
     await expect(act(officeAs(world, board, 'console', '2027-10-15'), publishFiguresAct, given)).rejects.toMatchObject({

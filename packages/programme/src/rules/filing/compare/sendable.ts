@@ -70,7 +70,7 @@ const none: readonly string[] = [];
 
 /**
  * The part of a row's values that may be sent when it is created. It is worked out once for each object of values, so
- * that who has thousands of rows can have them ready before a save asks for all.
+ * that a company with thousands of rows can have them ready before a save asks for all.
  * @throws Error when a key is not declared.
  */
 export function sendableRow(resource: Resource, values: Values, absent: readonly string[] = none): Sendable {

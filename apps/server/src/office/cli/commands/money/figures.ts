@@ -50,7 +50,7 @@ const runLine = ({ id, season: title, through: month, at, by_name, hash, figures
   return { id, season: title, through: month, at, by, published, withheld, hash } satisfies PublishedRun<Date>;
 };
 
-/** Who publishes, or looks after those who do, sees what would be published; nobody else sees it before it is. */
+/** Anyone who publishes, or looks after those who do, sees what would be published; nobody else sees it before it is. */
 function demandPublishing({ actor }: CommandContext): void {
   if (!mayRead('figuresPublish', actor.roles) && actor.channel === 'console')
     throw new OfficeRefusal('rightMissing', { name: actor.username ?? '', right: 'figuresPublish' });

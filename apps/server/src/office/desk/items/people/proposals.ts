@@ -19,7 +19,7 @@ async function hasMoved(context: OfficeContext, { subject_type, subject_id: id, 
   return row === undefined || standingOf(resource, row).version !== version_before;
 }
 
-/** True where who proposed it could not propose it today. */
+/** True where the person who proposed it could not propose it today. */
 async function isLeft({ db }: OfficeContext, { actor_id, right }: Decision): Promise<boolean> {
   const person = await officePerson(db, actor_id);
   return person?.active !== true || (isOfficeRight(right) && !mayBegin(right, person.roles));
