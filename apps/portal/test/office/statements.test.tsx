@@ -111,7 +111,7 @@ test('a line is matched with recorded payments that somebody chooses among those
   const match = dialog().getByRole('button', { name: 'Match the line' });
   const choose = (name: RegExp) => dialog().getByRole('checkbox', { name }).click();
   await choose(/CHK 8803/);
-  await expect.element(dialog().getByRole('status')).toHaveTextContent('$61.10 are missing to the line');
+  await expect.element(dialog().getByRole('status')).toHaveTextContent('$61.10 of the line is still to be matched');
   await choose(/CHK 8802/);
   await expect.element(dialog().getByRole('status')).toHaveTextContent('$1.10 more than the line');
   await expect.element(match).toBeDisabled();

@@ -2,6 +2,7 @@ import { addDecimals, compareDecimals, moneyScale, type ReconcileLine, subtractD
 import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
+import { classNames } from '@packhouse/ui/theme/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,7 @@ export function MatchDialog({ line, sitting, onClose }: MatchDialogProps) {
       size="l"
       title={t('match.title', { amount: format.money(line.amount) })}
     >
-      <p role="status" className={isOver ? styles.over : undefined}>
+      <p role="status" className={classNames(styles.rest, isOver && styles.over)}>
         {t(isOver ? 'split.over' : 'match.rest', { amount: format.money(rest.replace('-', '')) })}
       </p>
       <ReadStates read={read} shape="text">
