@@ -4,9 +4,9 @@ import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/call-failure.tsx';
 import type { FieldProblems } from '#kernel/failures/field-problems.ts';
 import type { FormCall } from '#kernel/failures/use-form-call.ts';
+import { CallFailure } from './call-failure.tsx';
 
 interface CallFormProps {
   readonly call: FormCall;

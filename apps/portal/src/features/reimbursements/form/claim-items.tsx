@@ -22,7 +22,7 @@ interface ItemsProps extends FieldSource {
 /** The button to which a claim without items leads. */
 export const addButtonId = (kind: ClaimKind): string => `add-${kind}`;
 
-/** Anyone who added an item goes on in its first field, and anyone who took one out stays where one is added: what had the focus is gone. */
+/** After an item is added its first field has the focus; after one is taken out, the button that adds one: what had it is gone. */
 function useFocusOnItems(count: number, addId: string) {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef(count);
