@@ -20,3 +20,5 @@ export const seasonsList = {
   opens: 'seasons',
   hasNextStep: true,
 } as const satisfies ListDeclaration;
+
+export const programLists = [seasonsList] as const;
