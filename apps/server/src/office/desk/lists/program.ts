@@ -16,7 +16,7 @@ const packagesOf = (form: typeof fhFormsPackage | typeof importerFormsPackage): 
 const proposal = sql`(select 'waiting' from decision d where d.subject_type = ${season.type} and d.subject_id = t.id::text
   and d.step = 'proposed' and not exists (select from decision s where s.of_proposal = d.id) limit 1)`;
 
-export const seasonsSource: ListSource = {
+const seasonsSource: ListSource = {
   parts: () => [
     {
       rows: sql`select t.id, t.title as name, ${proposal} as proposal, ${of('startsOn')} as "startsOn", ${of('endsOn')} as "endsOn",
@@ -27,3 +27,5 @@ export const seasonsSource: ListSource = {
     },
   ],
 };
+
+export const programSources = { seasons: seasonsSource };
