@@ -1,14 +1,49 @@
-import type { ListDeclaration } from '@packhouse/programme';
+import type { ListColumn, ListDeclaration } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
+import { MenuButton } from '@packhouse/ui/actions/menu-button.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filtersIn, type ListFilter } from '../../list-address.ts';
 import type { DeskWord } from '../../words/desk-words.ts';
 import type { ListAddress } from '../use-list-members.ts';
-import { AddFilter } from './add-filter.tsx';
 import styles from './filter-bar.module.css';
+import { FilterDialog } from './filter-dialog.tsx';
 import { useFilterWords } from './filter-words.ts';
 import { SearchBox } from './search-box.tsx';
+
+interface AddFilterProps {
+  readonly list: ListDeclaration;
+  readonly address: ListAddress;
+  readonly word: DeskWord;
+}
+
+/** A company is found by the search field; its chip comes from a link. */
+const isOffered = ({ kind }: ListColumn) => kind !== 'company';
+
+/** Chooses a column to narrow the list by, then by what. */
+function AddFilter({ list, address, word }: AddFilterProps) {
+  const { t } = useTranslation('office');
+  const [column, setColumn] = useState<ListColumn | null>(null);
+  const offered = list.columns.filter(isOffered);
+  return (
+    <>
+      <MenuButton
+        groups={[{ id: 'columns', entries: offered.map(({ key }) => ({ id: key, label: word('column', key) })) }]}
+        icon="filter"
+        onAction={(id) => setColumn(offered.find(({ key }) => key === id) ?? null)}
+        placement="bottom start"
+        size="small"
+        variant="quiet"
+      >
+        {t('filter.add')}
+      </MenuButton>
+      {column !== null && (
+        <FilterDialog address={address} column={column} key={column.key} onClose={() => setColumn(null)} word={word} />
+      )}
+    </>
+  );
+}
 
 interface FilterChipProps {
   readonly filter: ListFilter;
