@@ -2,7 +2,7 @@ import { packageLine } from '@packhouse/programme';
 import { Figures } from '@packhouse/ui/data/figures.tsx';
 import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
-import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -21,9 +21,39 @@ import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { MonthCards } from './month-cards.tsx';
 import { PackageActionLink } from './package-action.tsx';
 import type { DatedSeason } from './season-choice.ts';
+
+type MonthCardsProps = { kind: ReportKind; label: string; lines: readonly PackageLine[] };
+
+function MonthCards({ kind, label, lines }: MonthCardsProps) {
+  const { t } = useTranslation(['report-list', 'words']);
+  const format = useFormat();
+  return (
+    <section aria-label={label}>
+      <Stack>
+        {lines.map((line) => {
+          const amount = line.report === null ? null : textIn(line.report, 'totalAssessment');
+          return (
+            <Card
+              action={<Status status={line.state} subject="report" />}
+              key={line.id}
+              title={format.month(line.month.startsOn)}
+            >
+              <Row isSpread>
+                <span>
+                  <DueText line={line} />
+                  {amount !== null && <div>{t('words:term.assessmentAmount', { amount: format.money(amount) })}</div>}
+                </span>
+                <PackageActionLink kind={kind} line={line} />
+              </Row>
+            </Card>
+          );
+        })}
+      </Stack>
+    </section>
+  );
+}
 
 type Months = readonly MonthPackage<MonthReport>[];
 type SeasonReportsProps = { kind: ReportKind; season: DatedSeason; before: DatedSeason | null; months: Months };
