@@ -14,12 +14,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { type ClaimKind, claimActions, trackOf } from './claim-list.ts';
 
-interface ActionsProps {
-  readonly kind: ClaimKind;
-  readonly claim: ReimbursementRequest;
-}
-
-function ClaimActions({ kind, claim }: ActionsProps) {
+function ClaimActions({ kind, claim }: { kind: ClaimKind; claim: ReimbursementRequest }) {
   const { t } = useTranslation(['reimbursements', 'words']);
   const actions = claimActions(claim);
   const links = requestLinks(actions, {

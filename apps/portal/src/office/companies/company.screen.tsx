@@ -35,15 +35,10 @@ const groups = {
 
 const numbers = ['taxId', 'importerNumber'] as const;
 
-interface OverviewProps {
-  readonly id: string;
-  readonly item: CompanyItem;
-}
-
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Who the company is and how it is reached; its numbers by their last digits. */
-function Overview({ id, item: { overview } }: OverviewProps) {
+function Overview({ id, item: { overview } }: { id: string; item: CompanyItem }) {
   const { t } = useTranslation('office-companies');
   const { field, value } = useChangeWords();
   const rowOf = (key: string) => ({ id: key, term: field(key), value: value(overview[key]) });
@@ -156,12 +151,7 @@ function FlagCompany({ id, item, onReload }: EditProps) {
   );
 }
 
-interface OpenPackagesProps {
-  readonly id: string;
-  readonly onReload: () => void;
-}
-
-function OpenPackages({ id, onReload }: OpenPackagesProps) {
+function OpenPackages({ id, onReload }: { id: string; onReload: () => void }) {
   const { t } = useTranslation('office-companies');
   return (
     <FormAct act="package open" given={() => ({ company: id })} label={t('openPackages')} onReload={onReload}>
@@ -228,14 +218,8 @@ export function Company() {
   );
 }
 
-interface ViewsProps {
-  readonly id: string;
-  readonly item: CompanyItem;
-  readonly onReload: () => void;
-}
-
 /** The tabs; which one is open stands in the address. */
-function Views({ id, item, onReload }: ViewsProps) {
+function Views({ id, item, onReload }: { id: string; item: CompanyItem; onReload: () => void }) {
   const { t } = useTranslation('office-companies');
   const format = useFormat();
   const { members, change } = useListMembers();

@@ -47,14 +47,8 @@ function ExtendMonth({ id, month, dueOn, onReload }: ExtendMonthProps) {
   );
 }
 
-interface FilingsProps {
-  readonly id: string;
-  readonly item: CompanyItem;
-  readonly onReload: () => void;
-}
-
 /** A year of months, the oldest first, each with its standing in a word. */
-export function Filings({ id, item: { filings }, onReload }: FilingsProps) {
+export function Filings({ id, item: { filings }, onReload }: { id: string; item: CompanyItem; onReload: () => void }) {
   const { t } = useTranslation('office-companies');
   const format = useFormat();
   return (

@@ -9,12 +9,8 @@ import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
 
 const keys = ['name', 'firstName', 'mail'] as const;
 
-interface InvitePersonProps {
-  readonly of: 'office' | 'company';
-}
-
 /** Enters somebody, who chooses a password through a mailed link. A person of the office takes two who decide it. */
-function InvitePerson({ of }: InvitePersonProps) {
+function InvitePerson({ of }: { of: 'office' | 'company' }) {
   const { t } = useTranslation(['office-people', 'office']);
   const [typed, setTyped] = useState({ name: '', firstName: '', mail: '' });
   const [company, setCompany] = useState('');

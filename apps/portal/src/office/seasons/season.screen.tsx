@@ -182,14 +182,8 @@ function ChangeTitle({ item, onReload }: { item: SeasonItem; onReload: () => voi
   );
 }
 
-interface RemoveProps {
-  readonly name: string;
-  readonly version: string;
-  readonly onReload: () => void;
-}
-
 /** Removes one that was made by mistake; what else keeps it the server says. */
-function RemoveSeason({ name, version, onReload }: RemoveProps) {
+function RemoveSeason({ name, version, onReload }: { name: string; version: string; onReload: () => void }) {
   const { t } = useTranslation('office-seasons');
   const go = useGo();
   return (

@@ -16,13 +16,8 @@ import { type ItemPartProps, ItemScreen } from '#office/desk-parts/item-screen.t
 import { FindCompany } from './find-company.tsx';
 import { MatchButton } from './match-button.tsx';
 
-interface NewCompanyProps {
-  readonly item: SignUpItem;
-  readonly onReload: () => void;
-}
-
 /** Enters the company that somebody signed up for; it then stands first among the suggestions. */
-function NewCompany({ item, onReload }: NewCompanyProps) {
+function NewCompany({ item, onReload }: { item: SignUpItem; onReload: () => void }) {
   const { t } = useTranslation('office-sign-ups');
   const [name, setName] = useState(item.asked);
   const [number, setNumber] = useState('');

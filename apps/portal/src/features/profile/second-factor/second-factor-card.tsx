@@ -90,14 +90,8 @@ function AddPasskey({ onDone }: { onDone: () => void }) {
   );
 }
 
-interface RemoveFactorProps {
-  readonly factor: OwnFactor;
-  readonly isLast: boolean;
-  readonly onDone: () => void;
-}
-
 /** Removes a second factor; with the last one signing in asks for the password alone. */
-function RemoveFactor({ factor, isLast, onDone }: RemoveFactorProps) {
+function RemoveFactor({ factor, isLast, onDone }: { factor: OwnFactor; isLast: boolean; onDone: () => void }) {
   const { t } = useTranslation('second-factor');
   return (
     <PasswordForm

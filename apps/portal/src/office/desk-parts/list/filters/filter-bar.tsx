@@ -12,17 +12,11 @@ import { FilterDialog } from './filter-dialog.tsx';
 import { useFilterWords } from './filter-words.ts';
 import { SearchBox } from './search-box.tsx';
 
-interface AddFilterProps {
-  readonly list: ListDeclaration;
-  readonly address: ListAddress;
-  readonly word: DeskWord;
-}
-
 /** A company is found by the search field; its chip comes from a link. */
 const isOffered = ({ kind }: ListColumn) => kind !== 'company';
 
 /** Chooses a column to narrow the list by, then by what. */
-function AddFilter({ list, address, word }: AddFilterProps) {
+function AddFilter({ list, address, word }: { list: ListDeclaration; address: ListAddress; word: DeskWord }) {
   const { t } = useTranslation('office');
   const [column, setColumn] = useState<ListColumn | null>(null);
   const offered = list.columns.filter(isOffered);
@@ -45,14 +39,8 @@ function AddFilter({ list, address, word }: AddFilterProps) {
   );
 }
 
-interface FilterChipProps {
-  readonly filter: ListFilter;
-  readonly address: ListAddress;
-  readonly word: DeskWord;
-}
-
 /** One thing that narrows the list, with the button that takes it away. */
-function FilterChip({ filter, address, word }: FilterChipProps) {
+function FilterChip({ filter, address, word }: { filter: ListFilter; address: ListAddress; word: DeskWord }) {
   const { t } = useTranslation('office');
   const words = useFilterWords(word)(filter);
   const name = word('column', filter.column.key);
@@ -72,14 +60,8 @@ function FilterChip({ filter, address, word }: FilterChipProps) {
   );
 }
 
-interface FilterBarProps {
-  readonly list: ListDeclaration;
-  readonly address: ListAddress;
-  readonly word: DeskWord;
-}
-
 /** The search of a list, what narrows it as chips, and the way to narrow it further. */
-export function FilterBar({ list, address, word }: FilterBarProps) {
+export function FilterBar({ list, address, word }: { list: ListDeclaration; address: ListAddress; word: DeskWord }) {
   const { t } = useTranslation('office');
   const filters = filtersIn(list, address.members);
   return (
