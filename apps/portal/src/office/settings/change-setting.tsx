@@ -11,8 +11,7 @@ import { useRefusalText, useRefusedText } from '#office/desk-parts/acts/refusal.
 import { type RunnableAct, useAct } from '#office/desk-parts/acts/use-act.ts';
 import type { Reach } from '#office/desk-parts/use-me.ts';
 import { draftOf, sentValue, typedValue } from './setting-draft.ts';
-import { settingFieldOf } from './setting-field-of.ts';
-import { SettingFields } from './setting-fields.tsx';
+import { SettingFields, settingFieldOf } from './setting-fields.tsx';
 import { useSettingWords } from './setting-words.ts';
 import { Touches } from './who-feels-it.tsx';
 

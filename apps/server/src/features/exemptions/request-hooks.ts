@@ -7,20 +7,31 @@ import {
   type ProgrammeSettings,
   season,
 } from '@packhouse/programme';
+import { sql } from 'kysely';
 import type { ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { refuseField } from '#problems/refuse.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn, textIn } from '#rows/read-values.ts';
 import { addRow, refTo, removeRows, setRow } from '#rows/rows.ts';
+import { type Reader, selectRows } from '#rows/select-rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { refuseStatus } from '../certification/certified-change.ts';
 import { formHooks } from '../certification/form-hooks.ts';
 import type { FormAbout, FormAfterWrite, FormFacts, FormMove, FormRules } from '../certification/form-rules.ts';
 import { todayOf, withCompany } from '../certification/may-certify.ts';
 import { asSystem } from '../system-context.ts';
-import { exemptionOf } from './exemption-of.ts';
 import type { RequestKind } from './request-rules.ts';
 import { hasOtherRequest, type RequestSeason, seasonOfRequest } from './request-season.ts';
+
+/** The exemption that was opened for a request, kept as it is until the transaction ends; undefined before that. */
+async function exemptionOf(context: Reader, requestId: string): Promise<StoredRow | undefined> {
+  const application = sql.ref(`t.${exemption.fields.application.wire}`);
+  const [row] = await selectRows(context, exemption, {
+    where: sql`${application} = ${requestId}::uuid`,
+    forUpdate: true,
+  });
+  return row;
+}
 
 async function holderOf(context: WriteContext, kind: RequestKind, { values }: StoredRow): Promise<Values> {
   const { title } = await plainTarget(context, companyContact, knownRefIn(values, 'company'));

@@ -1,6 +1,5 @@
 import type { Mark, MarkPaint, MarkShape } from '@packhouse/programme';
-import { flattenPath } from './flatten-path.ts';
-import type { Point } from './polyline.ts';
+import { flattenPath, type Point } from './flatten-path.ts';
 import { strokeOutlines } from './stroke-outlines.ts';
 import { writePng } from './write-png.ts';
 

@@ -6,9 +6,8 @@ import styles from '../data-grid.module.css';
 import { isOneCell } from '../model/grid-range.ts';
 import type { GridSession } from '../model/grid-session.ts';
 import { actionColumn } from '../model/grid-tracks.ts';
-import { CellFocus } from './cell-focus.tsx';
+import { CellFocus, useStateAt } from './cell-focus.tsx';
 import { GridCellBox } from './grid-cell.tsx';
-import { useStateAt } from './use-state-at.ts';
 
 type GridActionCellProps = {
   rowKey: string;

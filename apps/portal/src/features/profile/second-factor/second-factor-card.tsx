@@ -28,8 +28,7 @@ import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { AddApp } from './add-app.tsx';
-import { idOf } from './id-of.ts';
-import { PasswordForm } from './password-form.tsx';
+import { idOf, PasswordForm } from './password-form.tsx';
 
 /** Calls a second factor otherwise. */
 function RenameFactor({ factor, onDone }: { factor: OwnFactor; onDone: () => void }) {

@@ -3,9 +3,9 @@ import { lookAlikes } from '#identity/sign-in/user-names.ts';
 import { identitiesOf } from '#identity/tokens/identities.ts';
 import { lineOf } from '../../../acts/row-line.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
-import { identityText } from '../../../people/link-user.ts';
 import { resetFactorsAct } from '../../../people/reset-factors.ts';
 import { closeUserAct, createUserAct, openUserAct, proxyAct, sendLinkAct } from '../../../people/user-acts.ts';
+import { identityText } from '../../../people/users.ts';
 import { acting, type Command, type CommandContext, type Line, reading } from '../../command.ts';
 import { companyNamed, userNamed } from '../../find-rows.ts';
 
