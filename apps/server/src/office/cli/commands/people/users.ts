@@ -4,7 +4,15 @@ import { identitiesOf } from '#identity/tokens/identities.ts';
 import { lineOf } from '../../../acts/row-line.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
 import { resetFactorsAct } from '../../../people/reset-factors.ts';
-import { closeUserAct, createUserAct, openUserAct, proxyAct, sendLinkAct } from '../../../people/user-acts.ts';
+import {
+  closeUserAct,
+  createUserAct,
+  linkUserAct,
+  openUserAct,
+  proxyAct,
+  sendLinkAct,
+  unlinkUserAct,
+} from '../../../people/user-acts.ts';
 import { identityText } from '../../../people/users.ts';
 import { acting, type Command, type CommandContext, type Line, reading } from '../../command.ts';
 import { companyNamed, userNamed } from '../../find-rows.ts';
@@ -23,9 +31,18 @@ async function show(context: CommandContext, { name }: { readonly name: string }
   return { ...lineOf(user, row), logins: (await identitiesOf(context.db, row.id)).map(identityText) };
 }
 
-export const userOf = async (context: CommandContext, { name }: { readonly name: string }) => ({
+const userOf = async (context: CommandContext, { name }: { readonly name: string }) => ({
   userId: (await userNamed(context, name)).id,
 });
+
+async function linked(context: CommandContext, given: ActGiven<'user link'>) {
+  const issuer = given.issuer ?? context.config.oidcIssuer;
+  if (issuer === null) throw new OfficeRefusal('issuerMissing');
+  if (!URL.canParse(issuer)) throw new OfficeRefusal('issuerUnfit', { text: issuer });
+  const subject = given.subject.trim();
+  if (subject === '') throw new OfficeRefusal('subjectMissing');
+  return { userId: (await userNamed(context, given.name)).id, issuer, subject };
+}
 
 export const userCommands: readonly Command[] = [
   reading({
@@ -53,4 +70,6 @@ export const userCommands: readonly Command[] = [
   acting('user open', openUserAct, userOf),
   acting('proxy add', proxyAct, async (context, given) => ({ ...(await userOf(context, given)), wanted: true })),
   acting('proxy remove', proxyAct, async (context, given) => ({ ...(await userOf(context, given)), wanted: false })),
+  acting('user link', linkUserAct, linked),
+  acting('user unlink', unlinkUserAct, userOf),
 ];

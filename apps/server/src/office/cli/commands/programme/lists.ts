@@ -10,8 +10,9 @@ import { exportColumns, exportList } from '../../../desk/engine/export-list.ts';
 import { type ListQuery, readListQuery } from '../../../desk/engine/list-query.ts';
 import type { AskedList } from '../../../desk/engine/list-sql.ts';
 import { readList } from '../../../desk/engine/read-list.ts';
+import { assignWorkAct, giveBackWorkAct, snoozeWorkAct, takeWorkAct } from '../../../desk/work-acts.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
-import { type Command, type CommandContext, type Line, reading } from '../../command.ts';
+import { acting, type Command, type CommandContext, type Line, reading } from '../../command.ts';
 
 const asking = {
   where: give.optional(
@@ -118,4 +119,8 @@ export const listCommands: readonly Command[] = [
     },
     run: exportToFile,
   }),
+  acting('work take', takeWorkAct, (_context, given) => given),
+  acting('work assign', assignWorkAct, (_context, given) => given),
+  acting('work give-back', giveBackWorkAct, (_context, given) => given),
+  acting('work snooze', snoozeWorkAct, (_context, given) => given),
 ];

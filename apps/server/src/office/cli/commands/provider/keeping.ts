@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
 import { give } from '@packhouse/programme';
+import { adoptFileStore } from '#files/file-store.ts';
 import { checkBackup } from '../../../keeping/backup/check-backup.ts';
 import { makeBackup } from '../../../keeping/backup/make-backup.ts';
 import { type Manifest, readManifest } from '../../../keeping/backup/manifest.ts';
 import { restoreBackup } from '../../../keeping/backup/restore-backup.ts';
-import { noteUpkeep } from '../../../keeping/records/upkeep-marks.ts';
-import { type Command, type CommandContext, reading } from '../../command.ts';
+import { discardJobAct, retryJobAct } from '../../../keeping/job-acts.ts';
+import { lastUpkeep, noteUpkeep } from '../../../keeping/records/upkeep-marks.ts';
+import { walkChain } from '../../../keeping/records/walk-chain.ts';
+import { acting, type Command, type CommandContext, making, reading } from '../../command.ts';
 
 function leftOutOf({ leftOut = 0 }: Manifest): string {
   if (leftOut === 0) return '';
@@ -29,7 +32,33 @@ async function noteMade(context: CommandContext, { tables, files }: Manifest): P
   await noteUpkeep(context, 'backup', { rows, files: files.length });
 }
 
-export const backupCommands: readonly Command[] = [
+export const keepingCommands: readonly Command[] = [
+  reading({
+    noun: 'integrity',
+    verb: 'show',
+    about: 'The last walk of the chain of records, and the last backup.',
+    needs: 'audit',
+    own: true,
+    run: async (context) => ({
+      walk: await lastUpkeep(context, 'walk'),
+      backup: await lastUpkeep(context, 'backup'),
+      now: context.now.toISOString(),
+    }),
+  }),
+  making({
+    noun: 'integrity',
+    verb: 'walk',
+    about: 'Walks the chain of records, a line of JSON for each step.',
+    needs: 'audit',
+    file: async (context) => ({
+      name: 'walk.ndjson',
+      type: 'application/x-ndjson',
+      content: walkChain(context),
+      writtenTo: (path) => `The steps of the walk are written to ${path}.`,
+    }),
+  }),
+  acting('job retry', retryJobAct, (_context, { job }) => ({ jobId: job })),
+  acting('job discard', discardJobAct, (_context, { job, reason }) => ({ jobId: job, note: reason })),
   reading({
     noun: 'backup',
     verb: 'create',
@@ -74,5 +103,14 @@ export const backupCommands: readonly Command[] = [
     fields: { folder: give.word() },
     onEmptyData: true,
     run: async (context, given) => `Restored: ${contentsOf(await restoreBackup(context, resolve(given.folder)))}.`,
+  }),
+  reading({
+    noun: 'files',
+    verb: 'adopt',
+    about: 'Says that all files were moved to where FILES_URL (or DATA_DIR) points now; servers start with that place.',
+    run: async ({ db, storage }) => {
+      await adoptFileStore(db, storage);
+      return 'Servers on this database look for files here from now on.';
+    },
   }),
 ];
