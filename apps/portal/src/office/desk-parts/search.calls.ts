@@ -1,6 +1,6 @@
 import type { ListAnswer } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { callOffice } from '#kernel/client/office-calls.ts';
+import { readOffice } from '#kernel/client/office-calls.ts';
 import type { DeskEntry } from './desk.ts';
 import { asking } from './whole-numbers.ts';
 
@@ -11,9 +11,8 @@ export const foundIn = ({ list, name, item }: NonNullable<DeskEntry['finds']>, t
   queryOptions({
     queryKey: ['office', 'found', list, typed],
     queryFn: async () => {
-      // Border: our own server's answer, typed in one place.
-      const { data } = (await callOffice(`lists/${list}`, asking({ q: typed }))) as { readonly data: ListAnswer };
-      return data.rows.slice(0, mostHits).map((row) => {
+      const { rows } = await readOffice<ListAnswer>(`lists/${list}`, asking({ q: typed }));
+      return rows.slice(0, mostHits).map((row) => {
         const cell = row[name] ?? '';
         const words = typeof cell === 'object' ? cell.name : String(cell);
         return { id: row.id, href: item(row.id), name: words };
