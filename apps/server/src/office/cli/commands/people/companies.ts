@@ -16,9 +16,7 @@ const reasoned = async (
 });
 
 export const companyCommands: readonly Command[] = [
-  reading({
-    noun: 'company',
-    verb: 'show',
+  reading('company show', {
     about: 'Everything about one company but its tax and importer numbers.',
     fields: { number: give.word() },
     needs: 'companyContact',
@@ -37,9 +35,7 @@ export const companyCommands: readonly Command[] = [
   })),
   acting('company flag', flagCompanyAct, reasoned),
   acting('company unflag', unflagCompanyAct, reasoned),
-  reading({
-    noun: 'key',
-    verb: 'list',
+  reading('key list', {
     about: "A company's keys for programs, the newest first: what each may do, its owner, its last use and its end.",
     fields: { number: give.word() },
     needs: 'companyPeople',

@@ -45,17 +45,13 @@ async function linked(context: CommandContext, given: ActGiven<'user link'>) {
 }
 
 export const userCommands: readonly Command[] = [
-  reading({
-    noun: 'user',
-    verb: 'show',
+  reading('user show', {
     about: 'One account.',
     fields: { name: give.word() },
     needs: 'companyPeople',
     run: show,
   }),
-  reading({
-    noun: 'user',
-    verb: 'look-alikes',
+  reading('user look-alikes', {
     about: 'User names from before such were refused that can be taken for an older one.',
     needs: 'companyPeople',
     run: (context) => lookAlikes(context.db),

@@ -98,17 +98,13 @@ async function exportToFile(
 }
 
 export const listCommands: readonly Command[] = [
-  reading({
-    noun: 'list',
-    verb: 'show',
+  reading('list show', {
     about: "A page of one of the office's lists.",
     typed: { where: filtersIn },
     fields: { list: give.word(), ...asking, page: give.optional(give.text('Which page, from 1.')) },
     run: show,
   }),
-  reading({
-    noun: 'list',
-    verb: 'export',
+  reading('list export', {
     about: 'Writes everything that matches to a CSV file; the trail tells of it.',
     typed: { where: filtersIn },
     fields: {

@@ -64,9 +64,7 @@ function demandId(message: string): string {
 const { list, query } = officeActs['message send'].fields;
 
 export const messageCommands: readonly Command[] = [
-  reading({
-    noun: 'reminder',
-    verb: 'list',
+  reading('reminder list', {
     about: 'What companies are reminded of today.',
     needs: 'mailToMany',
     run: async (context) =>
@@ -79,23 +77,17 @@ export const messageCommands: readonly Command[] = [
       })),
   }),
   acting('reminder send', sendRemindersAct, async () => ({})),
-  reading({
-    noun: 'message',
-    verb: 'list',
+  reading('message list', {
     about: 'Messages to many that were sent or wait, newest first.',
     needs: 'mailToMany',
     run: async (context) => (await sentMessages(context)).map((message) => ({ ...message })),
   }),
-  reading({
-    noun: 'message',
-    verb: 'templates',
+  reading('message templates', {
     about: 'Every mail of the program, in every language.',
     needs: 'mailToMany',
     run: async () => mailTemplates().map((template) => ({ ...template })),
   }),
-  reading({
-    noun: 'message',
-    verb: 'preview',
+  reading('message preview', {
     about: 'How many people a view reaches, and three of them.',
     typed: { query: queryIn },
     fields: { list, query },

@@ -20,9 +20,7 @@ function valuesIn({ file: { name, bytes } }: ActGiven<'settings import'>): Setti
 }
 
 const settingsFileCommands: readonly Command[] = [
-  making({
-    noun: 'settings',
-    verb: 'export',
+  making('settings export', {
     about: 'Writes all settings of the program to a file that "settings import" takes; it holds no passwords and keys.',
     needs: 'settings',
     file: async ({ db }) => ({
@@ -79,9 +77,7 @@ const listed = (name: string, value: unknown): unknown =>
   name === 'mark' && value !== null ? 'an SVG drawing' : value;
 
 export const settingsCommands: readonly Command[] = [
-  reading({
-    noun: 'settings',
-    verb: 'list',
+  reading('settings list', {
     about: "All of the program's settings, and which were changed from their default.",
     needs: 'settings',
     run: async ({ db, settings }) => {
@@ -95,9 +91,7 @@ export const settingsCommands: readonly Command[] = [
         }));
     },
   }),
-  reading({
-    noun: 'settings',
-    verb: 'show',
+  reading('settings show', {
     about: 'One setting as JSON.',
     fields: { name: give.word() },
     needs: 'settings',
@@ -109,9 +103,7 @@ export const settingsCommands: readonly Command[] = [
   }),
   acting('settings reset', resetSettingAct, (_context, given) => ({ name: settingName(given.name) })),
   ...settingsFileCommands,
-  reading({
-    noun: 'statement',
-    verb: 'list',
+  reading('statement list', {
     about: 'The texts that companies certify, in English, and the languages each is written in.',
     needs: 'settings',
     run: async ({ settings }) =>
@@ -121,9 +113,7 @@ export const settingsCommands: readonly Command[] = [
         english: text.en,
       })),
   }),
-  reading({
-    noun: 'statement',
-    verb: 'show',
+  reading('statement show', {
     about: 'The text of one form in every language.',
     fields: { form: give.word() },
     needs: 'settings',

@@ -33,9 +33,7 @@ async function noteMade(context: CommandContext, { tables, files }: Manifest): P
 }
 
 export const keepingCommands: readonly Command[] = [
-  reading({
-    noun: 'integrity',
-    verb: 'show',
+  reading('integrity show', {
     about: 'The last walk of the chain of records, and the last backup.',
     needs: 'audit',
     own: true,
@@ -45,9 +43,7 @@ export const keepingCommands: readonly Command[] = [
       now: context.now.toISOString(),
     }),
   }),
-  making({
-    noun: 'integrity',
-    verb: 'walk',
+  making('integrity walk', {
     about: 'Walks the chain of records, a line of JSON for each step.',
     needs: 'audit',
     file: async (context) => ({
@@ -59,9 +55,7 @@ export const keepingCommands: readonly Command[] = [
   }),
   acting('job retry', retryJobAct, (_context, { job }) => ({ jobId: job })),
   acting('job discard', discardJobAct, (_context, { job, reason }) => ({ jobId: job, note: reason })),
-  reading({
-    noun: 'backup',
-    verb: 'create',
+  reading('backup create', {
     about:
       'Copies every row and file into a new folder, as they are at this moment, and reads all of it again; the server goes on meanwhile.',
     fields: {
@@ -75,9 +69,7 @@ export const keepingCommands: readonly Command[] = [
       return `${folder} holds ${contentsOf(manifest)}. ${keysInside}`;
     },
   }),
-  reading({
-    noun: 'backup',
-    verb: 'check',
+  reading('backup check', {
     about: 'Reads a backup and compares every part of it with its hash.',
     // Looked at before it is restored, on a database that must stay empty.
     asItIs: true,
@@ -85,9 +77,7 @@ export const keepingCommands: readonly Command[] = [
     run: async (_context, given) =>
       `Nothing is missing or changed: ${contentsOf(await checkBackup(resolve(given.folder)))}.`,
   }),
-  reading({
-    noun: 'backup',
-    verb: 'made',
+  reading('backup made', {
     about: 'Notes for the alerts that a backup was made, once `backup check` has read it and it is in its place.',
     fields: { folder: give.word() },
     run: async (context, given) => {
@@ -96,17 +86,13 @@ export const keepingCommands: readonly Command[] = [
       return `Counts as made: ${contentsOf(manifest)}.`;
     },
   }),
-  reading({
-    noun: 'backup',
-    verb: 'restore',
+  reading('backup restore', {
     about: 'Puts a backup into an empty data folder or database, while no server runs on it.',
     fields: { folder: give.word() },
     onEmptyData: true,
     run: async (context, given) => `Restored: ${contentsOf(await restoreBackup(context, resolve(given.folder)))}.`,
   }),
-  reading({
-    noun: 'files',
-    verb: 'adopt',
+  reading('files adopt', {
     about: 'Says that all files were moved to where FILES_URL (or DATA_DIR) points now; servers start with that place.',
     run: async ({ db, storage }) => {
       await adoptFileStore(db, storage);
