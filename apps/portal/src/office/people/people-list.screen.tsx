@@ -3,7 +3,6 @@ import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
 
@@ -74,7 +73,6 @@ export function PeopleList() {
           <InvitePerson of="office" />
         </>
       }
-      hrefOf={({ id }) => deskUrls.item('people', id)}
       list={peopleList}
       wordOf={(key, cell) => (key === 'roles' && typeof cell === 'string' ? value(cell.split(', ')) : undefined)}
     />

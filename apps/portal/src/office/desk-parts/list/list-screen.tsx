@@ -22,6 +22,7 @@ import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { FactorForRead } from '../acts/factor-for-read.tsx';
+import { deskUrls } from '../desk-urls.ts';
 import { exportList, pageOf, rowsOf } from '../list.calls.ts';
 import { filterMembers, type ListMembers } from '../list-address.ts';
 import { useReturnToRow } from '../trail/return-to-row.ts';
@@ -137,8 +138,12 @@ function ListCards(props: DrawnRowsProps) {
 export function ListScreen(props: ListScreenProps) {
   const { t } = useTranslation('kernel');
   const word = useDeskWords();
-  return word === null ? <Skeleton label={t('loading')} shape="table" /> : <Listed {...props} word={word} />;
+  if (word === null) return <Skeleton label={t('loading')} shape="table" />;
+  return <Listed {...opening(props.list)} {...props} word={word} />;
 }
+
+const opening = ({ opens }: ListDeclaration): Pick<ListScreenProps, 'hrefOf'> =>
+  opens === undefined ? {} : { hrefOf: ({ id }) => deskUrls.item(opens, id) };
 
 function Listed(props: ListedProps) {
   const { list, word, actions, children, hrefOf } = props;
