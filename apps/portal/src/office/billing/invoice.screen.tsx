@@ -126,7 +126,6 @@ export function InvoiceScreen() {
           ? [{ id: 'tooMuch', tone: 'warning' as const, title: t('check.tooMuch') }]
           : []),
       ]}
-      desk="invoices"
       id={id}
       kind="invoices"
       subject="invoice"

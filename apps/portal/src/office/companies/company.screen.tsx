@@ -200,7 +200,6 @@ export function Company() {
         </>
       )}
       checks={checks}
-      desk="companies"
       id={id}
       isWithoutHistory
       kind="companies"

@@ -148,7 +148,6 @@ export function Exemption() {
           title: t(`check.${code}` as 'check.overLimit', { defaultValue: code, replace: worded(values) }),
         }))
       }
-      desk="exemptions"
       id={id}
       kind="exemptions"
       lastActions={(item, reload) =>

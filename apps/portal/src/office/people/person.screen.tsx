@@ -149,7 +149,6 @@ export function Person() {
           ? [{ id: 'factor', tone: 'warning', title: t('check.noFactor') }]
           : []
       }
-      desk="people"
       id={id}
       kind="people"
       lastActions={(item, reload) => (

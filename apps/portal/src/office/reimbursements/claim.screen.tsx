@@ -157,7 +157,6 @@ export function Claim() {
           }),
         }))
       }
-      desk="reimbursements"
       id={id}
       kind="reimbursements"
       subject="request"

@@ -51,7 +51,6 @@ export function SeasonScreen() {
               },
             ]
       }
-      desk="seasons"
       id={id}
       kind="seasons"
       lastActions={({ head, reports, version }, reload) =>

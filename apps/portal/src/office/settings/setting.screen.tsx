@@ -28,7 +28,6 @@ export function Setting() {
           isHidden: isDefault,
         },
       ]}
-      desk="settings"
       id={id}
       kind="settings"
       name={i18n.exists(nameKey) ? t(`name.${id as 'dueDay'}`) : id}

@@ -133,7 +133,6 @@ export function SignUp() {
           title: t(`check.${code}` as 'check.unconfirmed', { defaultValue: code, replace: values }),
         }))
       }
-      desk="sign-ups"
       id={id}
       kind="sign-ups"
       subject="request"
