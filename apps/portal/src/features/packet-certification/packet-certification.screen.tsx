@@ -27,7 +27,8 @@ import { asksSigningFactor, SigningFactor } from '#domain/second-factor/signing-
 import { client } from '#kernel/client/client.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { config } from '#kernel/config/config.ts';
-import { useFailureText, useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { useFailed } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -166,20 +167,12 @@ function UnknownSeason() {
 
 function PacketStates({ seasonId }: { seasonId: string }) {
   const { t } = useTranslation('kernel');
-  const { data, error, isFetching, refetch } = useQuery(packetOf(seasonId));
-  const failure = useReadFailure(error);
+  const query = useQuery(packetOf(seasonId));
+  const { data, error } = query;
+  const failed = useFailed(query);
   if (data !== undefined) return <ReadPacket packet={data} />;
   if (error === null) return <Skeleton count={4} label={t('loading')} />;
-  return (
-    <FailedState
-      detail={failure.hint}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-      retryingLabel={t('loading')}
-      retryLabel={t('retry')}
-      title={failure.title}
-    />
-  );
+  return <FailedState {...failed} />;
 }
 
 /** The receipt is read from its beginning. */
