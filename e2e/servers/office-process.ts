@@ -5,8 +5,7 @@ import { type Database, openDatabase } from '../../apps/server/src/db/open-datab
 import type { OwnTables } from '../../apps/server/src/db/own-tables.ts';
 import { openStorage } from '../../apps/server/src/files/open-storage.ts';
 import { findAccount, setPassword } from '../../apps/server/src/identity/sign-in/accounts.ts';
-import { commandActor } from '../../apps/server/src/office/cli/command-actor.ts';
-import { contextRunner } from '../../apps/server/src/office/cli/open-context.ts';
+import { commandActor, contextRunner } from '../../apps/server/src/office/cli/open-context.ts';
 import { type RunWithContext, runOffice } from '../../apps/server/src/office/cli/run-office.ts';
 import { asOffice } from '../../apps/server/src/office/office-context.ts';
 import { programmeClock } from '../../apps/server/src/settings/programme-clock.ts';

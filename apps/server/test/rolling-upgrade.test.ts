@@ -182,7 +182,7 @@ describe.skipIf(isSkipped)(missing === null ? title : `${title} (not here: ${mis
       await sql`alter table ${sql.table(table)} add column later text not null default 'plain'`.execute(world.db);
     for (let round = 0; round < 2; round += 1) await work(fresh, fresh);
     // Versions before did not prepare their statements anew: they end before a step that adds columns is made.
-    if (!existsSync(join(folders[0] ?? '', 'apps/server/src/db/sql/statement-names.ts'))) return;
+    if (!existsSync(join(folders[0] ?? '', 'apps/server/src/db/sql/prepared-statements.ts'))) return;
     await work(old, fresh);
     await work(fresh, old);
   }, 120_000);

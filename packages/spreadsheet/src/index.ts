@@ -7,8 +7,7 @@ export {
   guessFigureStyle,
   plainFigure,
 } from './figure-style.ts';
-export { formSlug } from './headings/form-slug.ts';
-export { asName, headingTerms, isWithin, nameKey, termsKey } from './headings/heading-terms.ts';
+export { asName, formSlug, headingTerms, isWithin, nameKey, termsKey } from './headings/heading-terms.ts';
 export {
   anyWeight,
   besideDollars,

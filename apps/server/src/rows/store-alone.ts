@@ -1,17 +1,65 @@
 import { randomUUID } from 'node:crypto';
-import { isRelation, type Resource } from '@packhouse/jsonapi';
+import { type Field, isRelation, onceFor, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import { isStill, selectCaller } from '#access/authenticate.ts';
 import { rightsOf } from '#access/principal.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { entityColumnsOf, tableOf, targetTypeColumn } from '#db/sql/tables.ts';
 import { type Assignment, type GivenValues, insertedColumns, type NewValues, updatedColumns } from './assignments.ts';
 import { type Actor, entryHead, valuesTold } from './audit-entry.ts';
 import { KnownTexts } from './known-text.ts';
+import { numberOf } from './link-columns.ts';
 import { refsOf } from './read-values.ts';
 import type { Reader } from './reader.ts';
 import { rowText, type SelectedRow, storedRows } from './row-columns.ts';
-import { rowContent } from './row-content.ts';
 import type { StoredRow, Values } from './stored-row.ts';
+
+/** A function of PostgreSQL takes a hundred arguments. */
+const pairsTogether = 50;
+
+/** A timestamp as `Date.toJSON` writes it. */
+const jsonTimestamp = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A field of rows `t` as JSON holds what `row-columns.ts` reads of it. */
+function jsonOf(field: Field): string {
+  const column = `t.${field.wire}`;
+  if (isRelation(field)) {
+    const [target = ''] = field.targets;
+    const ownType = `t.${targetTypeColumn(field)}`;
+    const type = field.targets.length === 1 ? `'${target}'::text` : `coalesce(${ownType}, '${target}')`;
+    const nid = numberOf(field, ownType, column);
+    return `case when ${column} is null then null else jsonb_build_object('type', ${type}, 'id', ${column}, 'nid', ${nid}) end`;
+  }
+  switch (field.kind) {
+    case 'choices':
+    case 'texts':
+      return `coalesce(to_jsonb(${column}), '[]')`;
+    case 'boolean':
+    case 'integer':
+      return column;
+    case 'dateTime':
+      return jsonTimestamp(column);
+    default:
+      return `${column}::text`;
+  }
+}
+
+function contentOf(resource: Resource): string {
+  const base = entityColumnsOf(resource).map(
+    ({ name, definition }) => [name, definition.startsWith('boolean') ? `t.${name}` : `t.${name}::text`] as const,
+  );
+  const fields = Object.entries(resource.fields).map(([key, field]) => [key, jsonOf(field)] as const);
+  const pairs = [...base, ...fields].map(([key, value]) => `'${key}', ${value}`);
+  const parts = Array.from({ length: Math.ceil(pairs.length / pairsTogether) }, (_, index) =>
+    pairs.slice(index * pairsTogether, (index + 1) * pairsTogether).join(', '),
+  );
+  return parts.map((part) => `jsonb_build_object(${part})`).join(' || ');
+}
+
+/**
+ * The values of a row `t` that stands in its own table whole, as the audit trail tells them (`audit-entry.ts`): an
+ * expression of SQL, of type jsonb, for a statement that writes the row and its entry together.
+ */
+const rowContent = onceFor(contentOf);
 
 /** Anyone who writes one row with its entry of the audit trail in one statement, which is a transaction by itself. */
 export interface AloneWriter extends Reader {

@@ -15,7 +15,7 @@ import {
 import { makeEmailLink } from '#identity/accounts/email-changes.ts';
 import { storePassword } from '#identity/sign-in/accounts.ts';
 import { officeOn } from '#office/office.fixture.ts';
-import { setUserActive } from '#office/people/change-user.ts';
+import { setUserActive } from '#office/people/users.ts';
 import { quickHash } from '../quick-hash.ts';
 import { addPerson, call, openWorld, type Person, type World } from '../world.ts';
 

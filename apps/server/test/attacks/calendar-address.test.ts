@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, ask, newAddress, oldPassword } from '#identity/accounts/accounts.fixture.ts';
 import { makePasswordLink } from '#identity/accounts/password-links.ts';
 import { officeOn } from '#office/office.fixture.ts';
-import { setUserActive } from '#office/people/change-user.ts';
-import { setProxyUsers } from '#office/people/set-proxy-users.ts';
+import { setProxyUsers, setUserActive } from '#office/people/users.ts';
 import { addCompany, addPerson, openWorld, type Person, type World } from '../world.ts';
 
 let world: World;

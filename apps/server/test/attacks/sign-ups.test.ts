@@ -16,8 +16,8 @@ import {
 import { removeUnconfirmedSignUps } from '#identity/accounts/remove-unconfirmed.ts';
 import type { Letter } from '#mail/compose-mail.ts';
 import { officeOn } from '#office/office.fixture.ts';
-import { setUserActive } from '#office/people/change-user.ts';
 import { approveSignUp, declineSignUp } from '#office/people/decide-sign-up.ts';
+import { setUserActive } from '#office/people/users.ts';
 import { addCompany, call, openWorld, put, type World } from '../world.ts';
 
 let world: World;

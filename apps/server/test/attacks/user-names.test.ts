@@ -5,7 +5,7 @@ import { ask, tokenOf } from '#identity/accounts/accounts.fixture.ts';
 import { setPassword } from '#identity/sign-in/accounts.ts';
 import { enterNames, lookAlikes } from '#identity/sign-in/user-names.ts';
 import { officeOn } from '#office/office.fixture.ts';
-import { createUser } from '#office/people/create-user.ts';
+import { createUser } from '#office/people/users.ts';
 import { openWorld, put, type World } from '../world.ts';
 
 let world: World;

@@ -2,7 +2,7 @@ import { invoice } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '#office/acts/acting.fixture.ts';
 import { officeOn } from '#office/office.fixture.ts';
-import { setUserActive } from '#office/people/change-user.ts';
+import { setUserActive } from '#office/people/users.ts';
 import { findRows } from '#rows/rows.ts';
 import { addHandler, fileReport } from '../filing.ts';
 import { claimFor, explain, itemFor } from '../paid-claims.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
 import { officePeople } from '../../src/office/acts/office-person.ts';
 import { officeOn } from '../../src/office/office.fixture.ts';
-import { setUserActive } from '../../src/office/people/change-user.ts';
 import { makeFirstManager } from '../../src/office/people/first-manager.ts';
+import { setUserActive } from '../../src/office/people/users.ts';
 import { addCompany, addPerson, openWorld, type Person, type World } from '../world.ts';
 import { askOffice, pageOf } from './ask.ts';
 

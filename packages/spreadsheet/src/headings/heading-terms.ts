@@ -1,8 +1,14 @@
 import { deliveredHeadings } from '@packhouse/programme';
 import type { HeadingWords } from '../crop.ts';
-import { formSlug } from './form-slug.ts';
 import { fillers, vocabulary } from './heading-vocabulary.ts';
 import { countsPounds, otherWeight, perCrop } from './of-crop.ts';
+
+/** A form's name as the headings of a file to fill in have it: "inshell" of "In shell", "sundried" of "Sun-dried". */
+export const formSlug = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Signs that say as much as words. */
 const symbols: readonly (readonly [RegExp, string])[] = [

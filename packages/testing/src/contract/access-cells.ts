@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { encodeResource, isRelation, type Resource } from '@packhouse/jsonapi';
 import { expect } from 'vitest';
-import { type Cell, fieldsOf } from './cell.ts';
+import { type Cell, cell, fieldsOf } from './cell.ts';
 import type { ContractCall } from './contract-backend.ts';
 import type { Stage } from './stage.ts';
 import { idsIn, includedIn, rowsIn, urlOf, wireValueOf } from './wire.ts';
@@ -44,10 +44,8 @@ function everyCall(resource: Resource, id: string): readonly ContractCall[] {
   ];
 }
 
-const anonymous = (resource: Resource): Cell => ({
-  resource,
-  title: 'answers 401 to everything without a token or with a wrong one',
-  run: async (stage) => {
+const anonymous = (resource: Resource): Cell =>
+  cell({ resource }, 'answers 401 to everything without a token or with a wrong one', async (stage) => {
     const { a } = await stage.pair(resource);
     const list = { method: 'GET', url: urlOf(resource) } as const;
     const post = { method: 'POST', url: urlOf(resource), body: encodeResource(resource, randomUUID(), {}) } as const;
@@ -59,13 +57,10 @@ const anonymous = (resource: Resource): Cell => ({
         expect(answer.headers['www-authenticate']).toContain('Bearer');
       }
     }
-  },
-});
+  });
 
-const foreignRead = (resource: Resource): Cell => ({
-  resource,
-  title: "keeps another company's rows out of lists and answers 404 for them",
-  run: async (stage) => {
+const foreignRead = (resource: Resource): Cell =>
+  cell({ resource }, "keeps another company's rows out of lists and answers 404 for them", async (stage) => {
     const row = await stage.foreignRow(resource);
     const list = await stage.call(stage.own, { method: 'GET', url: urlOf(resource, `?filter[id]=${row.id}`) });
     expect([list.status, idsIn(list)]).toEqual([200, []]);
@@ -74,13 +69,10 @@ const foreignRead = (resource: Resource): Cell => ({
     }
     const theirs = await stage.call(stage.foreign, { method: 'GET', url: urlOf(resource, `/${row.id}`) });
     expect(theirs.status).toBe(200);
-  },
-});
+  });
 
-const foreignWrite = (resource: Resource): Cell => ({
-  resource,
-  title: "answers 404 to every change of another company's row, which stays as it is",
-  run: async (stage) => {
+const foreignWrite = (resource: Resource): Cell =>
+  cell({ resource }, "answers 404 to every change of another company's row, which stays as it is", async (stage) => {
     const row = await stage.foreignRow(resource);
     const read = { method: 'GET', url: urlOf(resource, `/${row.id}`) } as const;
     const before = rowsIn(await stage.call(stage.foreign, read));
@@ -95,8 +87,7 @@ const foreignWrite = (resource: Resource): Cell => ({
     const theirs = (await stage.foreignRow(resource)).values[owner];
     const { call } = await draftCall(stage, resource, { [owner]: theirs });
     expect((await stage.call(stage.own, call)).status).toBe(404);
-  },
-});
+  });
 
 /** An addition that would be well formed for a row of the own company. */
 async function addition(stage: Stage, resource: Resource, id: string): Promise<ContractCall> {
@@ -113,33 +104,25 @@ async function addition(stage: Stage, resource: Resource, id: string): Promise<C
   };
 }
 
-const everybody = (resource: Resource): Cell => ({
-  resource,
-  title: 'is the same for every company',
-  run: async (stage) => {
+const everybody = (resource: Resource): Cell =>
+  cell({ resource }, 'is the same for every company', async (stage) => {
     const { a } = await stage.pair(resource);
     for (const person of [stage.own, stage.foreign, stage.staff]) {
       const list = await stage.call(person, { method: 'GET', url: urlOf(resource, `?filter[id]=${a.id}`) });
       expect(idsIn(list)).toEqual([a.id]);
     }
-  },
-});
+  });
 
-const staffReads = (resource: Resource): Cell => ({
-  resource,
-  title: 'is read by the office, whosever it is',
-  run: async (stage) => {
+const staffReads = (resource: Resource): Cell =>
+  cell({ resource }, 'is read by the office, whosever it is', async (stage) => {
     for (const { id } of [(await stage.pair(resource)).a, await stage.foreignRow(resource)]) {
       const answer = await stage.call(stage.staff, { method: 'GET', url: urlOf(resource, `/${id}`) });
       expect(rowsIn(answer).map((row) => row.id)).toEqual([id]);
     }
-  },
-});
+  });
 
-const staffWrites = (resource: Resource): Cell => ({
-  resource,
-  title: 'is not written by the office through the API (403)',
-  run: async (stage) => {
+const staffWrites = (resource: Resource): Cell =>
+  cell({ resource }, 'is not written by the office through the API (403)', async (stage) => {
     const { a } = await stage.pair(resource);
     const body = encodeResource(resource, a.id, {});
     const calls: readonly ContractCall[] = [
@@ -148,13 +131,10 @@ const staffWrites = (resource: Resource): Cell => ({
       { method: 'DELETE', url: urlOf(resource, `/${a.id}`) },
     ];
     for (const call of calls) expect((await stage.call(stage.staff, call)).status, call.method).toBe(403);
-  },
-});
+  });
 
-const sharedPart = (resource: Resource): Cell => ({
-  resource,
-  title: "shows of another company's row only the part that is declared as shared",
-  run: async (stage) => {
+const sharedPart = (resource: Resource): Cell =>
+  cell({ resource }, "shows of another company's row only the part that is declared as shared", async (stage) => {
     const { sharedPart: part } = resource;
     if (part === undefined) throw new Error(`${resource.type} shares nothing.`);
     const row = await stage.freshForeign(resource, { [part.when.field]: part.when.among[0] });
@@ -177,5 +157,4 @@ const sharedPart = (resource: Resource): Cell => ({
       body: encodeResource(resource, row.id, {}),
     } as const;
     expect((await stage.call(stage.own, change)).status).toBe(404);
-  },
-});
+  });

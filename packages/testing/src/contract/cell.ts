@@ -11,6 +11,12 @@ export interface Cell {
   readonly run: (stage: Stage) => Promise<void>;
 }
 
+export const cell = (at: Pick<Cell, 'resource' | 'field'>, title: string, run: Cell['run']): Cell => ({
+  ...at,
+  title,
+  run,
+});
+
 export type CellOf = (resource: Resource) => Cell;
 
 /** The fields of a type that fit, with their keys. */

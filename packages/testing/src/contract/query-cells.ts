@@ -1,6 +1,6 @@
 import { type AttributeField, type Field, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { expect } from 'vitest';
-import { type Cell, fieldsOf } from './cell.ts';
+import { type Cell, cell, fieldsOf } from './cell.ts';
 import type { ContractAnswer, ContractPerson, ContractRow } from './contract-backend.ts';
 import type { Stage } from './stage.ts';
 import { idsIn, includedIn, rowsIn, urlOf, wireValueOf } from './wire.ts';
@@ -49,36 +49,26 @@ const everyValue = (field: Field, value: unknown): readonly string[] =>
 const pathOf = (field: Field) => (isRelation(field) ? `${field.wire}.id` : field.wire);
 
 function filterCell(resource: Resource, key: string, field: Field): Cell {
-  return {
-    resource,
-    field: key,
-    title: `filters by ${pathOf(field)}`,
-    run: async (stage) => {
-      const { a, rows, ask } = await subjects(stage, resource);
-      const wanted = filterValue(field, a.values[key]);
-      const alike = rows.filter((row) => filterValue(field, row.values[key]) === wanted).map(({ id }) => id);
-      // Of several values one that differs is enough.
-      const others = rows.filter((row) => everyValue(field, row.values[key]).some((value) => value !== wanted));
-      const value = encodeURIComponent(wanted);
-      expect(idsIn(await ask(`filter[${pathOf(field)}]=${value}`)).toSorted()).toEqual(alike.toSorted());
-      const long = `filter[x][condition][path]=${pathOf(field)}&filter[x][condition][operator]=<>&filter[x][condition][value]=${value}`;
-      expect(idsIn(await ask(long)).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
-    },
-  };
+  return cell({ resource, field: key }, `filters by ${pathOf(field)}`, async (stage) => {
+    const { a, rows, ask } = await subjects(stage, resource);
+    const wanted = filterValue(field, a.values[key]);
+    const alike = rows.filter((row) => filterValue(field, row.values[key]) === wanted).map(({ id }) => id);
+    // Of several values one that differs is enough.
+    const others = rows.filter((row) => everyValue(field, row.values[key]).some((value) => value !== wanted));
+    const value = encodeURIComponent(wanted);
+    expect(idsIn(await ask(`filter[${pathOf(field)}]=${value}`)).toSorted()).toEqual(alike.toSorted());
+    const long = `filter[x][condition][path]=${pathOf(field)}&filter[x][condition][operator]=<>&filter[x][condition][value]=${value}`;
+    expect(idsIn(await ask(long)).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
+  });
 }
 
 function emptyCell(resource: Resource, key: string, field: AttributeField): Cell {
-  return {
-    resource,
-    field: key,
-    title: `tells rows with ${field.wire} from rows without`,
-    run: async (stage) => {
-      const { rows, ask } = await subjects(stage, resource);
-      const filled = rows.map(({ id }) => id).toSorted();
-      expect(idsIn(await ask(`filter[${field.wire}][operator]=IS NOT NULL`)).toSorted()).toEqual(filled);
-      expect(idsIn(await ask(`filter[${field.wire}][operator]=IS NULL`))).toEqual([]);
-    },
-  };
+  return cell({ resource, field: key }, `tells rows with ${field.wire} from rows without`, async (stage) => {
+    const { rows, ask } = await subjects(stage, resource);
+    const filled = rows.map(({ id }) => id).toSorted();
+    expect(idsIn(await ask(`filter[${field.wire}][operator]=IS NOT NULL`)).toSorted()).toEqual(filled);
+    expect(idsIn(await ask(`filter[${field.wire}][operator]=IS NULL`))).toEqual([]);
+  });
 }
 
 /** Text that is compared here differs in its first letter, so that the order is the same in any collation. */
@@ -89,30 +79,24 @@ function rises(a: unknown, b: unknown): boolean {
 }
 
 function sortCell(resource: Resource, key: string, field: Field): Cell {
-  return {
-    resource,
-    field: key,
-    title: `sorts by ${pathOf(field)}, both ways`,
-    run: async (stage) => {
-      const { a, b, ask } = await subjects(stage, resource);
-      const up = idsIn(await ask(`sort=${pathOf(field)}`));
-      const down = idsIn(await ask(`sort=-${pathOf(field)}`));
-      if (b === null) expect([up, down]).toEqual([[a.id], [a.id]]);
-      else if (filterValue(field, a.values[key]) === filterValue(field, b.values[key])) expect(down).toEqual(up);
-      else {
-        expect(down).toEqual(up.toReversed());
-        if (isAttribute(field)) expect(up[0]).toBe(rises(a.values[key], b.values[key]) ? a.id : b.id);
-      }
-    },
-  };
+  return cell({ resource, field: key }, `sorts by ${pathOf(field)}, both ways`, async (stage) => {
+    const { a, b, ask } = await subjects(stage, resource);
+    const up = idsIn(await ask(`sort=${pathOf(field)}`));
+    const down = idsIn(await ask(`sort=-${pathOf(field)}`));
+    if (b === null) expect([up, down]).toEqual([[a.id], [a.id]]);
+    else if (filterValue(field, a.values[key]) === filterValue(field, b.values[key])) expect(down).toEqual(up);
+    else {
+      expect(down).toEqual(up.toReversed());
+      if (isAttribute(field)) expect(up[0]).toBe(rises(a.values[key], b.values[key]) ? a.id : b.id);
+    }
+  });
 }
 
 function includeCell(resource: Resource, key: string, field: RelationField): Cell {
-  return {
-    resource,
-    field: key,
-    title: `includes ${field.wire}, and answers it at its own addresses`,
-    run: async (stage) => {
+  return cell(
+    { resource, field: key },
+    `includes ${field.wire}, and answers it at its own addresses`,
+    async (stage) => {
       const { rows, ask } = await subjects(stage, resource);
       const person = field.visibleTargetsOnly ? stage.staff : stage.own;
       const answer = await ask(`include=${field.wire}`, person);
@@ -132,36 +116,28 @@ function includeCell(resource: Resource, key: string, field: RelationField): Cel
         expect(idsIn(await stage.call(person, related))).toEqual([idOf(row.values[key])]);
       }
     },
-  };
+  );
 }
 
 function unknownNames(resource: Resource): Cell {
-  return {
-    resource,
-    title: 'answers 400 for names that are not declared',
-    run: async (stage) => {
-      for (const query of ['filter[field_nope]=1', 'sort=field_nope', 'include=field_nope', 'foo=1']) {
-        const answer = await stage.call(stage.own, { method: 'GET', url: urlOf(resource, `?${query}`) });
-        expect(answer.status, query).toBe(400);
-      }
-    },
-  };
+  return cell({ resource }, 'answers 400 for names that are not declared', async (stage) => {
+    for (const query of ['filter[field_nope]=1', 'sort=field_nope', 'include=field_nope', 'foo=1']) {
+      const answer = await stage.call(stage.own, { method: 'GET', url: urlOf(resource, `?${query}`) });
+      expect(answer.status, query).toBe(400);
+    }
+  });
 }
 
 function sparse(resource: Resource): Cell {
-  return {
-    resource,
-    title: 'gives only the fields that are asked for',
-    run: async (stage) => {
-      const { ask } = await subjects(stage, resource);
-      const [field] = Object.values(resource.fields);
-      const asked = field?.wire ?? 'changed';
-      const answer = await ask(`fields[${resource.type}]=${asked}`);
-      for (const row of rowsIn(answer)) {
-        const names = [...Object.keys(row.attributes ?? {}), ...Object.keys(row.relationships ?? {})];
-        expect(names).toEqual([asked]);
-        if (field !== undefined) expect(wireValueOf(resource, row, asked)).toBeDefined();
-      }
-    },
-  };
+  return cell({ resource }, 'gives only the fields that are asked for', async (stage) => {
+    const { ask } = await subjects(stage, resource);
+    const [field] = Object.values(resource.fields);
+    const asked = field?.wire ?? 'changed';
+    const answer = await ask(`fields[${resource.type}]=${asked}`);
+    for (const row of rowsIn(answer)) {
+      const names = [...Object.keys(row.attributes ?? {}), ...Object.keys(row.relationships ?? {})];
+      expect(names).toEqual([asked]);
+      if (field !== undefined) expect(wireValueOf(resource, row, asked)).toBeDefined();
+    }
+  });
 }

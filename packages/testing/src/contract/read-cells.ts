@@ -1,6 +1,6 @@
 import { isRelation, type Resource } from '@packhouse/jsonapi';
 import { expect } from 'vitest';
-import type { Cell, CellOf } from './cell.ts';
+import { type Cell, type CellOf, cell } from './cell.ts';
 import type { ContractRow } from './contract-backend.ts';
 import type { Stage } from './stage.ts';
 import { expectedValue, idsIn, linkIn, rowsIn, urlOf, type WireRow, wireValueOf } from './wire.ts';
@@ -14,10 +14,8 @@ export function readCells(resource: Resource): readonly Cell[] {
 const onlyThese = (resource: Resource, rows: readonly { id: string }[]) =>
   urlOf(resource, `?filter[id][operator]=IN${rows.map(({ id }) => `&filter[id][value][]=${id}`).join('')}`);
 
-const list: CellOf = (resource) => ({
-  resource,
-  title: 'lists its rows, each of its type',
-  run: async (stage) => {
+const list: CellOf = (resource) =>
+  cell({ resource }, 'lists its rows, each of its type', async (stage) => {
     const { a, b } = await stage.pair(resource);
     const rows = b === null ? [a] : [a, b];
     const answer = await stage.call(stage.own, { method: 'GET', url: onlyThese(resource, rows) });
@@ -25,8 +23,7 @@ const list: CellOf = (resource) => ({
     expect([...idsIn(answer)].toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     expect(rowsIn(answer).every(({ type }) => type === resource.type)).toBe(true);
     expect(linkIn(answer, 'self')).toContain(urlOf(resource));
-  },
-});
+  });
 
 function expectStored(resource: Resource, row: WireRow | undefined, stored: ContractRow): void {
   for (const [key, field] of Object.entries(resource.fields)) {
@@ -34,21 +31,16 @@ function expectStored(resource: Resource, row: WireRow | undefined, stored: Cont
   }
 }
 
-const readOne: CellOf = (resource) => ({
-  resource,
-  title: 'reads a row with every field as it was stored',
-  run: async (stage) => {
+const readOne: CellOf = (resource) =>
+  cell({ resource }, 'reads a row with every field as it was stored', async (stage) => {
     const { a } = await stage.pair(resource);
     const answer = await stage.call(stage.own, { method: 'GET', url: urlOf(resource, `/${a.id}`) });
     expect(answer.status).toBe(200);
     expectStored(resource, rowsIn(answer)[0], a);
-  },
-});
+  });
 
-const readInList: CellOf = (resource) => ({
-  resource,
-  title: 'shows the one page in full to the office, to others only what they may see',
-  run: async (stage) => {
+const readInList: CellOf = (resource) =>
+  cell({ resource }, 'shows the one page in full to the office, to others only what they may see', async (stage) => {
     const { a } = await stage.pair(resource);
     const read = async (person: Stage['own']) => {
       const answer = await stage.call(person, { method: 'GET', url: urlOf(resource) });
@@ -61,24 +53,18 @@ const readInList: CellOf = (resource) => ({
         expect(own && wireValueOf(resource, own, field.wire), field.wire).toEqual([]);
       }
     }
-  },
-});
+  });
 
-const unknownId: CellOf = (resource) => ({
-  resource,
-  title: 'answers 404 for an id that nothing has, and for what is no id',
-  run: async (stage) => {
+const unknownId: CellOf = (resource) =>
+  cell({ resource }, 'answers 404 for an id that nothing has, and for what is no id', async (stage) => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense', '%00']) {
       const answer = await stage.call(stage.own, { method: 'GET', url: urlOf(resource, `/${id}`) });
       expect(answer.status, id).toBe(404);
     }
-  },
-});
+  });
 
-const pages: CellOf = (resource) => ({
-  resource,
-  title: 'pages by offset and limit without overlap',
-  run: async (stage) => {
+const pages: CellOf = (resource) =>
+  cell({ resource }, 'pages by offset and limit without overlap', async (stage) => {
     const { a, b } = await stage.pair(resource);
     const rows = b === null ? [a] : [a, b];
     const get = (url: string) => stage.call(stage.own, { method: 'GET', url });
@@ -91,18 +77,14 @@ const pages: CellOf = (resource) => ({
     expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     expect(idsIn(await get(`${onlyThese(resource, rows)}&page[offset]=2`))).toEqual([]);
     expect((await get(urlOf(resource, '?page[limit]=0'))).status).toBe(400);
-  },
-});
+  });
 
 /** One row more than a page may hold: however many are asked for, it has no more than the declared limit. */
-const pageLimit: CellOf = (resource) => ({
-  resource,
-  title: `gives at most ${resource.maxPage} rows a page`,
-  run: async (stage) => {
+const pageLimit: CellOf = (resource) =>
+  cell({ resource }, `gives at most ${resource.maxPage} rows a page`, async (stage) => {
     const person = await stage.crowd(resource, resource.maxPage + 1);
     const url = urlOf(resource, `?page[limit]=${resource.maxPage + 100}`);
     const answer = await stage.call(person, { method: 'GET', url });
     expect(idsIn(answer)).toHaveLength(resource.maxPage);
     expect(linkIn(answer, 'next')).toContain(`limit%5D=${resource.maxPage}`);
-  },
-});
+  });

@@ -9,7 +9,7 @@ import {
 import { expect } from 'vitest';
 import { refusedText } from '../factories/sample-text.ts';
 import { accepts, wrongValue } from '../factories/sample-value.ts';
-import { type Cell, fieldsOf } from './cell.ts';
+import { type Cell, cell, fieldsOf } from './cell.ts';
 import type { ContractCall } from './contract-backend.ts';
 import type { Stage } from './stage.ts';
 import { errorsIn, pointersIn, pointerTo, urlOf } from './wire.ts';
@@ -51,10 +51,8 @@ async function patchWith(stage: Stage, resource: Resource, data: Data): Promise<
   };
 }
 
-const unknownMember = (resource: Resource): Cell => ({
-  resource,
-  title: 'answers 422 for an attribute or relationship that is not declared',
-  run: async (stage) => {
+const unknownMember = (resource: Resource): Cell =>
+  cell({ resource }, 'answers 422 for an attribute or relationship that is not declared', async (stage) => {
     for (const kind of ['attributes', 'relationships'] as const) {
       const value = kind === 'attributes' ? 'x' : { data: null };
       const call = await patchWith(stage, resource, { [kind]: { field_nope: value, constructor: value } });
@@ -66,13 +64,10 @@ const unknownMember = (resource: Resource): Cell => ({
     if (relation === undefined) return;
     const misplaced = await patchWith(stage, resource, { attributes: { [relation.wire]: null } });
     expect((await stage.call(stage.own, misplaced)).status).toBe(422);
-  },
-});
+  });
 
-const wrongType = (resource: Resource): Cell => ({
-  resource,
-  title: 'answers 409 for a document of another type, 400 for one of none',
-  run: async (stage) => {
+const wrongType = (resource: Resource): Cell =>
+  cell({ resource }, 'answers 409 for a document of another type, 400 for one of none', async (stage) => {
     const { a } = await stage.pair(resource);
     for (const call of [
       { method: 'POST', url: urlOf(resource) },
@@ -84,13 +79,10 @@ const wrongType = (resource: Resource): Cell => ({
         expect((await stage.call(stage.own, { ...call, body })).status, JSON.stringify(body)).toBe(400);
       }
     }
-  },
-});
+  });
 
-const malformedBody = (resource: Resource): Cell => ({
-  resource,
-  title: 'answers 400 for JSON that is malformed or missing',
-  run: async (stage) => {
+const malformedBody = (resource: Resource): Cell =>
+  cell({ resource }, 'answers 400 for JSON that is malformed or missing', async (stage) => {
     const { a } = await stage.pair(resource);
     for (const [method, rest] of [['POST', ''] as const, ['PATCH', `/${a.id}`] as const]) {
       for (const body of ['{"data":', '', '{"data":{"type":}}']) {
@@ -98,13 +90,10 @@ const malformedBody = (resource: Resource): Cell => ({
         expect([answer.status, errorsIn(answer).length], `${method} ${body}`).toEqual([400, 1]);
       }
     }
-  },
-});
+  });
 
-const wrongMediaType = (resource: Resource): Cell => ({
-  resource,
-  title: "answers 415 for a content type that is not the format's",
-  run: async (stage) => {
+const wrongMediaType = (resource: Resource): Cell =>
+  cell({ resource }, "answers 415 for a content type that is not the format's", async (stage) => {
     const { a } = await stage.pair(resource);
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
       for (const [method, rest] of [['POST', ''] as const, ['PATCH', `/${a.id}`] as const]) {
@@ -112,13 +101,10 @@ const wrongMediaType = (resource: Resource): Cell => ({
         expect((await stage.call(stage.own, call)).status, `${method} ${type}`).toBe(415);
       }
     }
-  },
-});
+  });
 
-const ownMembers = (resource: Resource): Cell => ({
-  resource,
-  title: "answers 403 for the backend's own members when they differ",
-  run: async (stage) => {
+const ownMembers = (resource: Resource): Cell =>
+  cell({ resource }, "answers 403 for the backend's own members when they differ", async (stage) => {
     for (const [wire, value] of [
       ['drupal_internal__nid', -1],
       ['created', '2020-01-01T00:00:00+00:00'],
@@ -128,8 +114,7 @@ const ownMembers = (resource: Resource): Cell => ({
       const answer = await stage.call(stage.own, call);
       expect([answer.status, ...pointersIn(answer)]).toEqual([403, `/data/attributes/${wire}`]);
     }
-  },
-});
+  });
 
 /** A value unlike the one that is stored, for a field that is not a company's to set. */
 async function otherValue(stage: Stage, resource: Resource, key: string, field: Field): Promise<unknown> {
@@ -146,11 +131,10 @@ async function otherValue(stage: Stage, resource: Resource, key: string, field: 
 }
 
 function notYours(resource: Resource, key: string, field: Field, method: 'POST' | 'PATCH'): Cell {
-  return {
-    resource,
-    field: key,
-    title: `answers 403 with a pointer when a company sets ${field.wire} (${method})`,
-    run: async (stage) => {
+  return cell(
+    { resource, field: key },
+    `answers 403 with a pointer when a company sets ${field.wire} (${method})`,
+    async (stage) => {
       const { a } = await stage.pair(resource);
       const value = await otherValue(stage, resource, key, field);
       const call =
@@ -164,15 +148,14 @@ function notYours(resource: Resource, key: string, field: Field, method: 'POST' 
       const answer = await stage.call(stage.own, call);
       expect([answer.status, ...pointersIn(answer)]).toEqual([403, pointerTo(field)]);
     },
-  };
+  );
 }
 
 function wrongKind(resource: Resource, key: string, field: AttributeField): Cell {
-  return {
-    resource,
-    field: key,
-    title: `answers 422 with a pointer for a wrong value of ${field.wire}`,
-    run: async (stage) => {
+  return cell(
+    { resource, field: key },
+    `answers 422 with a pointer for a wrong value of ${field.wire}`,
+    async (stage) => {
       const max = 'max' in field ? field.max : 12;
       const refused = field.check === undefined ? null : refusedText({ max, accepts: accepts(field) });
       for (const value of [wrongValue(field), { no: 'value' }, ...(refused === null ? [] : [refused])]) {
@@ -182,15 +165,14 @@ function wrongKind(resource: Resource, key: string, field: AttributeField): Cell
         expect(pointersIn(answer)[0]).toMatch(new RegExp(`^${pointerTo(field)}(/0)?$`));
       }
     },
-  };
+  );
 }
 
 function demanded(resource: Resource, key: string, field: Field): Cell {
-  return {
-    resource,
-    field: key,
-    title: `answers 422 with a pointer when ${field.wire} is cleared at creation`,
-    run: async (stage) => {
+  return cell(
+    { resource, field: key },
+    `answers 422 with a pointer when ${field.wire} is cleared at creation`,
+    async (stage) => {
       // Where no company is sent, the person's own is filled in (decisions.md 11).
       const isOwner = resource.owner.kind === 'tenant' && resource.owner.field === key;
       const { call } = await draftCall(stage, resource, { [key]: null });
@@ -198,5 +180,5 @@ function demanded(resource: Resource, key: string, field: Field): Cell {
       if (isOwner) expect(answer.status).toBe(201);
       else expect([answer.status, pointersIn(answer).includes(pointerTo(field))]).toEqual([422, true]);
     },
-  };
+  );
 }

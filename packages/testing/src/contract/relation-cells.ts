@@ -8,7 +8,7 @@ import {
   type Resource,
 } from '@packhouse/jsonapi';
 import { expect } from 'vitest';
-import { type Cell, fieldsOf } from './cell.ts';
+import { type Cell, cell, fieldsOf } from './cell.ts';
 import type { ContractCall } from './contract-backend.ts';
 import type { Stage } from './stage.ts';
 import { errorsIn, idsIn, rowsIn, urlOf, wireValueOf } from './wire.ts';
@@ -53,49 +53,42 @@ async function foreignRef(stage: Stage, target: Resource): Promise<Ref> {
 const asLinkage = (field: RelationField, ref: Ref) => (field.kind === 'one' ? ref : [ref]);
 
 function wrongTargets(resource: Resource, key: string, field: RelationField): Cell {
-  return {
-    resource,
-    field: key,
-    title: `takes in ${field.wire} no unknown, foreign or wrong row`,
-    run: async (stage) => {
-      const { a } = await stage.pair(resource);
-      for (const [ref, status] of await refusedTargets(stage, field)) {
-        const body = encodeResource(resource, a.id, { [key]: asLinkage(field, ref) });
-        const patched = await stage.call(stage.own, { method: 'PATCH', url: urlOf(resource, `/${a.id}`), body });
-        expect(patched.status, `PATCH ${ref.type} ${ref.id}`).toBe(status);
-        const method = field.kind === 'one' ? 'PATCH' : 'POST';
-        const call: ContractCall = {
-          method,
-          url: relationUrl(resource, a.id, field),
-          body: { data: asLinkage(field, ref) },
-        };
-        expect((await stage.call(stage.own, call)).status, `relationship ${ref.type} ${ref.id}`).toBe(status);
-      }
-    },
-  };
+  return cell({ resource, field: key }, `takes in ${field.wire} no unknown, foreign or wrong row`, async (stage) => {
+    const { a } = await stage.pair(resource);
+    for (const [ref, status] of await refusedTargets(stage, field)) {
+      const body = encodeResource(resource, a.id, { [key]: asLinkage(field, ref) });
+      const patched = await stage.call(stage.own, { method: 'PATCH', url: urlOf(resource, `/${a.id}`), body });
+      expect(patched.status, `PATCH ${ref.type} ${ref.id}`).toBe(status);
+      const method = field.kind === 'one' ? 'PATCH' : 'POST';
+      const call: ContractCall = {
+        method,
+        url: relationUrl(resource, a.id, field),
+        body: { data: asLinkage(field, ref) },
+      };
+      expect((await stage.call(stage.own, call)).status, `relationship ${ref.type} ${ref.id}`).toBe(status);
+    }
+  });
 }
 
 function wrongAtCreation(resource: Resource, key: string, field: RelationField): Cell {
-  return {
-    resource,
-    field: key,
-    title: `takes at creation in ${field.wire} no unknown, foreign or wrong row`,
-    run: async (stage) => {
+  return cell(
+    { resource, field: key },
+    `takes at creation in ${field.wire} no unknown, foreign or wrong row`,
+    async (stage) => {
       for (const [ref, status] of await refusedTargets(stage, field)) {
         const { call } = await draftCall(stage, resource, { [key]: asLinkage(field, ref) });
         expect((await stage.call(stage.own, call)).status, `${ref.type} ${ref.id}`).toBe(status);
       }
     },
-  };
+  );
 }
 
 /** Adds a row, adds it again, lists it, takes it out and takes it out again. */
 function addAndTake(resource: Resource, key: string, field: RelationField): Cell {
-  return {
-    resource,
-    field: key,
-    title: `adds to ${field.wire} without doubling, and takes out again`,
-    run: async (stage) => {
+  return cell(
+    { resource, field: key },
+    `adds to ${field.wire} without doubling, and takes out again`,
+    async (stage) => {
       const row = await stage.fresh(resource);
       const [type = ''] = field.targets;
       const [first, second] = [
@@ -126,37 +119,31 @@ function addAndTake(resource: Resource, key: string, field: RelationField): Cell
       const misshapen = await stage.call(stage.own, { method: 'POST', url, body: { data: first } });
       expect(misshapen.status).toBe(400);
     },
-  };
+  );
 }
 
 function replaceOne(resource: Resource, key: string, field: RelationField): Cell {
-  return {
-    resource,
-    field: key,
-    title: `points ${field.wire} at a row, and at none`,
-    run: async (stage) => {
-      const row = await stage.fresh(resource);
-      const url = relationUrl(resource, row.id, field);
-      const ref = await stage.target(field, field.targets[0] ?? '', row.values);
-      const body = encodeResource(resource, row.id, { [key]: ref });
-      const patched = await stage.call(stage.own, { method: 'PATCH', url: urlOf(resource, `/${row.id}`), body });
-      expect(errorsIn(patched)).toEqual([]);
-      expect(rowsIn(patched).map((one) => wireValueOf(resource, one, field.wire))).toEqual([ref]);
-      expect((await stage.call(stage.own, { method: 'PATCH', url, body: { data: null } })).status).toBe(204);
-      expect(idsIn(await stage.call(stage.own, { method: 'GET', url }))).toEqual([]);
-      expect((await stage.call(stage.own, { method: 'POST', url, body: { data: [ref] } })).status).toBe(409);
-      expect((await stage.call(stage.own, { method: 'PATCH', url, body: { data: ref } })).status).toBe(204);
-      expect(idsIn(await stage.call(stage.own, { method: 'GET', url }))).toEqual([ref.id]);
-    },
-  };
+  return cell({ resource, field: key }, `points ${field.wire} at a row, and at none`, async (stage) => {
+    const row = await stage.fresh(resource);
+    const url = relationUrl(resource, row.id, field);
+    const ref = await stage.target(field, field.targets[0] ?? '', row.values);
+    const body = encodeResource(resource, row.id, { [key]: ref });
+    const patched = await stage.call(stage.own, { method: 'PATCH', url: urlOf(resource, `/${row.id}`), body });
+    expect(errorsIn(patched)).toEqual([]);
+    expect(rowsIn(patched).map((one) => wireValueOf(resource, one, field.wire))).toEqual([ref]);
+    expect((await stage.call(stage.own, { method: 'PATCH', url, body: { data: null } })).status).toBe(204);
+    expect(idsIn(await stage.call(stage.own, { method: 'GET', url }))).toEqual([]);
+    expect((await stage.call(stage.own, { method: 'POST', url, body: { data: [ref] } })).status).toBe(409);
+    expect((await stage.call(stage.own, { method: 'PATCH', url, body: { data: ref } })).status).toBe(204);
+    expect(idsIn(await stage.call(stage.own, { method: 'GET', url }))).toEqual([ref.id]);
+  });
 }
 
 function closedRelation(resource: Resource, key: string, field: RelationField): Cell {
-  return {
-    resource,
-    field: key,
-    title: `answers 403 when a company changes ${field.wire} at its own address`,
-    run: async (stage) => {
+  return cell(
+    { resource, field: key },
+    `answers 403 when a company changes ${field.wire} at its own address`,
+    async (stage) => {
       const { a } = await stage.pair(resource);
       const url = relationUrl(resource, a.id, field);
       const before = idsIn(await stage.call(stage.own, { method: 'GET', url }));
@@ -170,5 +157,5 @@ function closedRelation(resource: Resource, key: string, field: RelationField): 
       }
       expect(idsIn(await stage.call(stage.own, { method: 'GET', url }))).toEqual(before);
     },
-  };
+  );
 }

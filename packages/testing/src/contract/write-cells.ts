@@ -10,7 +10,7 @@ import {
 import { expect } from 'vitest';
 import { sampleDraft } from '../factories/sample-row.ts';
 import { sampleValue } from '../factories/sample-value.ts';
-import { type Cell, fieldsOf } from './cell.ts';
+import { type Cell, cell, fieldsOf } from './cell.ts';
 import type { ContractCall, ContractRow } from './contract-backend.ts';
 import type { Stage } from './stage.ts';
 import { errorsIn, pointersIn, pointerTo, rowsIn, urlOf, wireValueOf } from './wire.ts';
@@ -49,10 +49,8 @@ export async function draftCall(stage: Stage, resource: Resource, others: Values
   return { id, sent, call };
 }
 
-const create = (resource: Resource): Cell => ({
-  resource,
-  title: 'creates a row with what is sent, under the id that the client made',
-  run: async (stage) => {
+const create = (resource: Resource): Cell =>
+  cell({ resource }, 'creates a row with what is sent, under the id that the client made', async (stage) => {
     const { id, sent, call } = await draftCall(stage, resource);
     const answer = await stage.call(stage.own, call);
     expect(errorsIn(answer)).toEqual([]);
@@ -65,13 +63,10 @@ const create = (resource: Resource): Cell => ({
         if (key in sent) expect(row && wireValueOf(resource, row, field.wire), field.wire).toEqual(sent[key]);
       }
     }
-  },
-});
+  });
 
-const createTwice = (resource: Resource): Cell => ({
-  resource,
-  title: 'answers 409 when the id is taken, and 422 when it is no UUID',
-  run: async (stage) => {
+const createTwice = (resource: Resource): Cell =>
+  cell({ resource }, 'answers 409 when the id is taken, and 422 when it is no UUID', async (stage) => {
     const { call } = await draftCall(stage, resource);
     expect((await stage.call(stage.own, call)).status).toBe(201);
     expect((await stage.call(stage.own, call)).status).toBe(409);
@@ -79,19 +74,15 @@ const createTwice = (resource: Resource): Cell => ({
     const body = encodeResource(resource, 'nonsense', other.sent);
     const answer = await stage.call(stage.own, { ...other.call, body });
     expect([answer.status, ...pointersIn(answer)]).toEqual([422, '/data/id']);
-  },
-});
+  });
 
-const demandTitle = (resource: Resource): Cell => ({
-  resource,
-  title: 'answers 422 when there is no title',
-  run: async (stage) => {
+const demandTitle = (resource: Resource): Cell =>
+  cell({ resource }, 'answers 422 when there is no title', async (stage) => {
     const { sent, call } = await draftCall(stage, resource);
     const { title: _title, ...rest } = sent;
     const answer = await stage.call(stage.own, { ...call, body: encodeResource(resource, randomUUID(), rest) });
     expect([answer.status, pointersIn(answer).includes('/data/attributes/title')]).toEqual([422, true]);
-  },
-});
+  });
 
 const isChangeable = (field: Field): field is AttributeField =>
   !isRelation(field) && mayWrite(field.write, 'update') && !field.calculated && !isStatus(field);
@@ -111,11 +102,10 @@ const patch = (resource: Resource, id: string, values: Values): ContractCall => 
 });
 
 function changeAttribute(resource: Resource, key: string, field: AttributeField): Cell {
-  return {
-    resource,
-    field: key,
-    title: `changes ${field.wire} alone${field.required === 'always' ? '' : ', and clears it'}`,
-    run: async (stage) => {
+  return cell(
+    { resource, field: key },
+    `changes ${field.wire} alone${field.required === 'always' ? '' : ', and clears it'}`,
+    async (stage) => {
       const row = await stage.fresh(resource);
       const value = stage.rules.given?.[resource.type]?.[key] ?? differentValue(field, key, row, stage.nextSeed());
       const answer = await stage.call(stage.own, patch(resource, row.id, { [key]: value }));
@@ -130,94 +120,71 @@ function changeAttribute(resource: Resource, key: string, field: AttributeField)
         expect([cleared.status, ...pointersIn(cleared)]).toEqual([422, pointerTo(field)]);
       else expect(rowsIn(cleared).map((one) => wireValueOf(resource, one, field.wire))).toEqual([emptyOf(field)]);
     },
-  };
+  );
 }
 
 const emptyOf = (field: AttributeField) => (field.kind === 'choices' || field.kind === 'texts' ? [] : null);
 
-const changeTitle = (resource: Resource): Cell => ({
-  resource,
-  title: 'changes the title and raises the version',
-  run: async (stage) => {
+const changeTitle = (resource: Resource): Cell =>
+  cell({ resource }, 'changes the title and raises the version', async (stage) => {
     const row = await stage.fresh(resource);
     const before = await stage.call(stage.own, { method: 'GET', url: urlOf(resource, `/${row.id}`) });
     const answer = await stage.call(stage.own, patch(resource, row.id, { title: 'Another title' }));
     const version = (one: typeof answer) => Number(rowsIn(one)[0]?.attributes?.drupal_internal__vid);
     expect(rowsIn(answer)[0]?.attributes?.title).toBe('Another title');
     expect(version(answer)).toBeGreaterThan(version(before));
-  },
-});
+  });
 
-const fixedTitle = (resource: Resource): Cell => ({
-  resource,
-  title: 'leaves the title to the office (403 with a pointer)',
-  run: async (stage) => {
+const fixedTitle = (resource: Resource): Cell =>
+  cell({ resource }, 'leaves the title to the office (403 with a pointer)', async (stage) => {
     const { a } = await stage.pair(resource);
     const answer = await stage.call(stage.own, patch(resource, a.id, { title: 'Another title' }));
     expect([answer.status, ...pointersIn(answer)]).toEqual([403, '/data/attributes/title']);
-  },
-});
+  });
 
-const staleVersion = (resource: Resource): Cell => ({
-  resource,
-  title: 'answers 409 when the change started from an older version',
-  run: async (stage) => {
+const staleVersion = (resource: Resource): Cell =>
+  cell({ resource }, 'answers 409 when the change started from an older version', async (stage) => {
     const { a } = await stage.pair(resource);
     const body = { ...encodeResource(resource, a.id, {}), meta: { expectedVersion: 0 } };
     const answer = await stage.call(stage.own, { ...patch(resource, a.id, {}), body });
     expect(answer.status).toBe(409);
-  },
-});
+  });
 
-const wrongId = (resource: Resource): Cell => ({
-  resource,
-  title: 'answers 400 when the document names another row than the address',
-  run: async (stage) => {
+const wrongId = (resource: Resource): Cell =>
+  cell({ resource }, 'answers 400 when the document names another row than the address', async (stage) => {
     const { a } = await stage.pair(resource);
     const body = encodeResource(resource, randomUUID(), {});
     expect((await stage.call(stage.own, { ...patch(resource, a.id, {}), body })).status).toBe(400);
-  },
-});
+  });
 
-const remove = (resource: Resource): Cell => ({
-  resource,
-  title: 'deletes a row for good',
-  run: async (stage) => {
+const remove = (resource: Resource): Cell =>
+  cell({ resource }, 'deletes a row for good', async (stage) => {
     const row = await stage.fresh(resource);
     const url = urlOf(resource, `/${row.id}`);
     expect((await stage.call(stage.own, { method: 'DELETE', url })).status).toBe(204);
     expect((await stage.call(stage.own, { method: 'DELETE', url })).status).toBe(404);
     expect((await stage.call(stage.own, { method: 'GET', url })).status).toBe(404);
-  },
-});
+  });
 
 /** A write that the declaration gives no company: refused with 403, and nothing has changed. */
 function mayNot(resource: Resource, method: 'POST' | 'PATCH' | 'DELETE'): Cell {
-  return {
-    resource,
-    title: `is not written by companies: ${method} answers 403`,
-    run: async (stage) => {
-      const { a } = await stage.pair(resource);
-      const id = method === 'POST' ? randomUUID() : a.id;
-      const call: ContractCall = {
-        method,
-        url: urlOf(resource, method === 'POST' ? '' : `/${id}`),
-        ...(method === 'DELETE'
-          ? {}
-          : { body: encodeResource(resource, id, method === 'POST' ? { title: 'New' } : {}) }),
-      };
-      expect((await stage.call(stage.own, call)).status).toBe(403);
-      const read = await stage.call(stage.own, { method: 'GET', url: urlOf(resource, `/${id}`) });
-      expect(read.status).toBe(method === 'POST' ? 404 : 200);
-    },
-  };
+  return cell({ resource }, `is not written by companies: ${method} answers 403`, async (stage) => {
+    const { a } = await stage.pair(resource);
+    const id = method === 'POST' ? randomUUID() : a.id;
+    const call: ContractCall = {
+      method,
+      url: urlOf(resource, method === 'POST' ? '' : `/${id}`),
+      ...(method === 'DELETE' ? {} : { body: encodeResource(resource, id, method === 'POST' ? { title: 'New' } : {}) }),
+    };
+    expect((await stage.call(stage.own, call)).status).toBe(403);
+    const read = await stage.call(stage.own, { method: 'GET', url: urlOf(resource, `/${id}`) });
+    expect(read.status).toBe(method === 'POST' ? 404 : 200);
+  });
 }
 
 /** Users, files and pages have no write addresses of their own. */
-const notWritten = (resource: Resource): Cell => ({
-  resource,
-  title: 'is not written through the API',
-  run: async (stage) => {
+const notWritten = (resource: Resource): Cell =>
+  cell({ resource }, 'is not written through the API', async (stage) => {
     const { a } = await stage.pair(resource);
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
       const url = urlOf(resource, method === 'POST' ? '' : `/${a.id}`);
@@ -227,5 +194,4 @@ const notWritten = (resource: Resource): Cell => ({
     const reader = resource.owner.kind === 'attachment' ? stage.own : stage.staff;
     const list = await stage.call(reader, { method: 'GET', url: urlOf(resource, `?filter[id]=${a.id}`) });
     expect(rowsIn(list).map(({ id }) => id)).toEqual([a.id]);
-  },
-});
+  });

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../art/icon.tsx';
-import { Icon } from '../art/icon.tsx';
+import { Icon, type IconName } from '../art/icon.tsx';
+import { classNames } from '../theme/class-names.ts';
 import { Link } from './link.tsx';
-import { linkClass } from './link-class.ts';
+import styles from './text-link.module.css';
+
+/** The class of a link, for a router's own link component. Quiet: underlined only under the pointer. */
+function linkClass({ isQuiet = false }: { isQuiet?: boolean | undefined } = {}): string {
+  return classNames(styles.link, isQuiet && styles.quiet);
+}
 
 /** A link in running text or alone. URLs of the portal go the way that the app has set up. */
 export function TextLink(props: {

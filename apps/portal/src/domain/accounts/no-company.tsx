@@ -9,13 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { goToOffice, holdsOfficeRole } from '#kernel/session/enter-office.ts';
 import type { AccountWithoutCompany } from './account-texts.ts';
 
-interface NoCompanyProps {
-  readonly account: AccountWithoutCompany;
-  readonly onBack: () => void;
-}
-
 /** A pending sign-up, whose user has no company yet, or the office's staff (decisions.md 3 and 12). */
-export function NoCompany({ account, onBack }: NoCompanyProps) {
+export function NoCompany({ account, onBack }: { account: AccountWithoutCompany; onBack: () => void }) {
   const { t } = useTranslation('accounts');
   const isEntering = account === 'staff' && holdsOfficeRole();
   useEffect(() => {

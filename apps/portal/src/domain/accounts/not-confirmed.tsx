@@ -10,13 +10,8 @@ import { useStatusText } from '#kernel/failures/status-text.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import type { Credentials } from './account-texts.ts';
 
-interface NotConfirmedProps {
-  readonly credentials: Credentials;
-  readonly onBack: () => void;
-}
-
 /** The password is right and nobody has confirmed the address of the account yet (decisions.md 3). */
-export function NotConfirmed({ credentials, onBack }: NotConfirmedProps) {
+export function NotConfirmed({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
   const { t } = useTranslation(['accounts', 'kernel']);
   const call = useFormCall({
     check: () => [],

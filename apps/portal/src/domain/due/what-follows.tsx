@@ -8,13 +8,8 @@ import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useWhatIsDue } from './use-what-is-due.ts';
 
-interface Filed {
-  readonly formType: FormType;
-  readonly id: string;
-}
-
 /** After a certified form: what is to be paid or credited, the invoice that says so, and the month that is due next. */
-export function WhatFollows({ formType, id }: Filed) {
+export function WhatFollows({ formType, id }: { formType: FormType; id: string }) {
   const reportType = reportTypes.find((one) => one === formType) ?? null;
   const money = useWhatFollows(formType, id);
   return (

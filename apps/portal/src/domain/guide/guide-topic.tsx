@@ -6,14 +6,52 @@ import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack, WithAside } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
-import { type ReactNode, Suspense } from 'react';
+import { type RouterHistory, useLocation, useRouter } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePathParams } from '#kernel/routing/navigation.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import type { Topic } from './guide.ts';
 import { useGuideIndex, useGuidePage, useShownGuide } from './guide-context.ts';
 import { GuideText } from './guide-text.tsx';
 import { TopicLinks } from './topic-links.tsx';
-import { useGoToHeading } from './use-go-to-heading.ts';
+
+function plainHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
+/**
+ * Goes to the heading that the URL names once the page is drawn, which is after the router looked for it; and again each
+ * time that the same URL is asked for: the browser knows a heading by its English id in English alone.
+ */
+function useGoToHeading(topic: Topic): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  const { history }: { readonly history: RouterHistory } = useRouter();
+  const { headingHere } = useShownGuide().library;
+  useEffect(() => {
+    if (hash === '') return undefined;
+    let isLeft = false;
+    const go = async () => {
+      const id = await headingHere(currentLanguage(), topic, plainHash(hash)).catch(() => null);
+      const heading = isLeft || id === null ? null : document.getElementById(id);
+      heading?.scrollIntoView({ block: 'start' });
+      heading?.focus({ preventScroll: true });
+    };
+    void go();
+    const { href } = history.location;
+    const stop = history.subscribe(({ location }) => {
+      if (location.href === href) void go();
+    });
+    return () => {
+      isLeft = true;
+      stop();
+    };
+  }, [hash, topic, headingHere, history]);
+}
 
 /** One page of a guide: the one that the URL names. */
 export function GuideTopic({ aside }: { aside: ReactNode }) {

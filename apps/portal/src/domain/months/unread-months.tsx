@@ -4,7 +4,7 @@ import { FailedState } from '@packhouse/ui/states/failed-state.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useFailed } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import type { MonthPackage, MonthReport } from './month-package.ts';
@@ -22,21 +22,14 @@ const isOutage = (error: Error | null) => error instanceof ClientError && (error
 
 /** A season's months could not be read: why, and below it the current season's as the browser read them last. */
 export function UnreadMonths({ query, seasonId, reportTypes, children }: UnreadMonthsProps) {
-  const { t } = useTranslation(['words', 'kernel']);
+  const { t } = useTranslation('words');
   const format = useFormat();
   const { companyId } = useSession();
-  const failure = useReadFailure(query.error);
+  const failed = useFailed(query);
   const kept = isOutage(query.error) ? keptSeason({ companyId, seasonId }, reportTypes) : null;
   return (
     <Stack gap="l">
-      <FailedState
-        detail={failure.hint}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-        retryingLabel={t('kernel:loading')}
-        retryLabel={t('kernel:retry')}
-        title={failure.title}
-      />
+      <FailedState {...failed} />
       {kept && (
         <>
           <p>{t('month.kept', { time: format.dateTime(kept.readAt) })}</p>

@@ -1,8 +1,8 @@
 import { billFigures, billTotals, owedOn } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
+import { reportBehind } from './invoice.screen.tsx';
 import { csvColumns, invoicesCsv } from './invoices-csv.ts';
-import { reportBehind } from './report-behind.ts';
 
 const today = '2026-11-21';
 

@@ -37,12 +37,7 @@ export function linesOf(bills: readonly CompanyBill[]): readonly InvoiceLine[] {
 
 const settledLine = (bill: CompanyBill): InvoiceLine => ({ bill, open: null });
 
-interface InvoiceTableProps {
-  readonly caption: string;
-  readonly lines: readonly InvoiceLine[];
-}
-
-export function InvoiceTable({ caption, lines }: InvoiceTableProps) {
+export function InvoiceTable({ caption, lines }: { caption: string; lines: readonly InvoiceLine[] }) {
   return (
     <Table
       caption={caption}

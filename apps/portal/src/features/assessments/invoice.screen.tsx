@@ -1,7 +1,16 @@
-import { billFigures, type Invoice, isDebitNumber, type OpenBill, openBills } from '@packhouse/programme';
+import {
+  billFigures,
+  compareDecimals,
+  type Invoice,
+  isDebitNumber,
+  type OpenBill,
+  openBills,
+  type ReportType,
+  reportTypes,
+} from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { SummaryList, type SummaryRow } from '@packhouse/ui/data/summary-list.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack, WithAside } from '@packhouse/ui/layout/stack.tsx';
@@ -20,9 +29,60 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { invoiceOf } from './assessments.calls.ts';
 import { HowToPay } from './how-to-pay.tsx';
 import { InvoicePdf } from './invoice-pdf.tsx';
-import { useAmountRows, useFactRows } from './invoice-rows.ts';
-import { InvoiceState } from './invoice-texts.tsx';
-import { reportBehind } from './report-behind.ts';
+import { InvoiceState, usePeriodText } from './invoice-texts.tsx';
+
+/** Which report an invoice bills; null where the provider does not say. */
+export function reportBehind({ report }: Pick<Invoice, 'report'>): { type: ReportType; id: string } | null {
+  const type = reportTypes.find((known) => report?.type === `node--${known}`);
+  return type === undefined || report === null ? null : { type, id: report.id };
+}
+
+/** From the amount to what is still open, and to what is to be paid where a credit is set against it. */
+function useAmountRows(invoice: CompanyBill, open: OpenBill | null): SummaryRow[] {
+  const { t } = useTranslation('assessments');
+  const format = useFormat();
+  const { state, amountDue, amountPaid, givenUp, balance } = billFigures(invoice, today());
+  const row = (id: 'amount' | 'lateCharge' | 'interest' | 'paid' | 'balance', amount: string | null) =>
+    amount === null ? null : { id, term: t(`field.${id}`), value: format.money(amount), isNumeric: true };
+  const isWrittenOff = givenUp !== null && state !== 'void' && compareDecimals(givenUp, '0') > 0;
+  const total = row('balance', balance);
+  const rows: (SummaryRow | null)[] = [
+    row('amount', amountDue),
+    row('lateCharge', invoice.lateCharge),
+    row('interest', invoice.interest),
+    row('paid', amountPaid),
+    isWrittenOff
+      ? { id: 'writtenOff', term: t('totals.writtenOff'), value: format.money(givenUp), isNumeric: true }
+      : null,
+    total && { ...total, isTotal: true },
+    ...(open !== null && compareDecimals(open.credit, '0') > 0
+      ? [
+          { id: 'credit', term: t('open.credit'), value: format.money(open.credit), isNumeric: true },
+          { id: 'toPay', term: t('open.toPay'), value: format.money(open.rest), isNumeric: true, isTotal: true },
+        ]
+      : []),
+  ];
+  return rows.filter((entry) => entry !== null);
+}
+
+/** The rows of an invoice's page: its subject, its dates and how it was paid. */
+function useFactRows(invoice: CompanyBill): SummaryRow[] {
+  const { t } = useTranslation('assessments');
+  const format = useFormat();
+  const periodText = usePeriodText();
+  const { issuedOn, dueOn, paidOn, paymentReference } = invoice;
+  const row = (id: 'period' | 'issued' | 'due' | 'paidOn' | 'reference', value: string | null) =>
+    value === null ? null : { id, term: t(`field.${id}`), value };
+  const day = (date: string | null) => (date === null ? null : format.date(date));
+  const rows: (SummaryRow | null)[] = [
+    row('period', periodText(invoice)),
+    row('issued', day(issuedOn)),
+    row('due', day(dueOn)),
+    row('paidOn', day(paidOn)),
+    row('reference', paymentReference),
+  ];
+  return rows.filter((entry) => entry !== null);
+}
 
 /** An invoice in one line: "Due December 10, 2026: $824.75" (domain.md 2.13). */
 function useInvoiceSentence(): (invoice: Invoice) => string | null {

@@ -1,25 +1,129 @@
 import type { CalendarEvent } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Tabs } from '@packhouse/ui/layout/tabs.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { UnreadPart } from '@packhouse/ui/states/read-states.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DueLine } from '#domain/due/due-line.tsx';
+import { fetchOwnFile } from '#kernel/client/account.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
 import { today } from '#kernel/clock/clock.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { Agenda } from './agenda.tsx';
 import { type CalendarOf, type CalendarPart, calendarParts, daysFrom, partOf } from './calendar.calls.ts';
-import { CalendarActions } from './calendar-actions.tsx';
+import { EventList } from './event-list.tsx';
+import { monthFrom } from './month-grid.ts';
 import { MonthView } from './month-view.tsx';
 import { seasonsInSight } from './seasons-in-sight.ts';
+import { SubscribeDialog } from './subscribe-dialog.tsx';
+
+/** A private URL for a calendar program, and the days once as a file. */
+function CalendarActions() {
+  const { t } = useTranslation('calendar');
+  const [isOpen, setOpen] = useState(false);
+  const { isLoading, failure, download } = useDownload();
+  const failureText = useFailureText();
+  return (
+    <Stack gap="s">
+      <Row>
+        <Button icon="download" isPending={isLoading} onPress={() => void download()} pendingLabel={t('downloading')}>
+          {t('download')}
+        </Button>
+        <Button icon="link" onPress={() => setOpen(true)} variant="primary">
+          {t('subscribe.open')}
+        </Button>
+      </Row>
+      {failure !== null && (
+        <Banner announce="assertive" title={failureText(failure).title} tone="danger">
+          {failureText(failure).hint}
+        </Banner>
+      )}
+      <SubscribeDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Stack>
+  );
+}
+
+function useDownload() {
+  const { t } = useTranslation('calendar');
+  const { companyId } = useSession();
+  const [isLoading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const download = async () => {
+    setLoading(true);
+    setFailure(null);
+    try {
+      saveFile(await fetchOwnFile('calendar', [companyId, 'days.ics']), t('fileName'));
+    } catch (error) {
+      setFailure(toldFailure(error));
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { isLoading, failure, download };
+}
+
+/** Late days first, then the coming ones month by month; past days on request. */
+function Agenda({ events }: { events: readonly CalendarEvent[] }) {
+  const { t } = useTranslation(['calendar', 'words']);
+  const format = useFormat();
+  const [showsEarlier, setShowsEarlier] = useState(false);
+  const now = today();
+  const late = events.filter(({ isOverdue }) => isOverdue);
+  const coming = events.filter(({ day }) => day >= now);
+  const earlier = events.filter((event) => event.day < now && !late.includes(event));
+  return (
+    <Stack gap="m">
+      {earlier.length > 0 && (
+        <Row>
+          <Button onPress={() => setShowsEarlier(!showsEarlier)} size="small" variant="quiet">
+            {showsEarlier ? t('agenda.hideEarlier') : t('agenda.showEarlier', { count: earlier.length })}
+          </Button>
+        </Row>
+      )}
+      {showsEarlier && <Group events={earlier} title={t('agenda.earlier')} />}
+      {late.length > 0 && <Group events={late} title={t('agenda.late')} />}
+      {byMonth(coming).map(([month, ofMonth]) => (
+        <Group events={ofMonth} key={month} title={format.month(month)} />
+      ))}
+      {coming.length === 0 && late.length === 0 && (
+        <EmptyState illustration={<Illustration scene="calendar" />} title={t('agenda.nothing')}>
+          {t('agenda.nothingHint')}
+        </EmptyState>
+      )}
+    </Stack>
+  );
+}
+
+function Group({ events, title }: { events: readonly CalendarEvent[]; title: string }) {
+  return (
+    <Card isFlush title={title}>
+      <EventList events={events} label={title} />
+    </Card>
+  );
+}
+
+function byMonth(events: readonly CalendarEvent[]): readonly (readonly [string, readonly CalendarEvent[]])[] {
+  const months = new Map<string, CalendarEvent[]>();
+  for (const event of events) {
+    const month = monthFrom(event.day, 0);
+    months.set(month, [...(months.get(month) ?? []), event]);
+  }
+  return [...months];
+}
 
 /** /dashboard/calendar: what is due when, as a month and as a list. */
 export function Calendar() {

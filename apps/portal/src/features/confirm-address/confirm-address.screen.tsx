@@ -14,14 +14,8 @@ import { useLinkToken } from '#kernel/routing/use-link-token.ts';
 import { session } from '#kernel/session/session.ts';
 import { type Confirmed, confirmAddress } from './confirm-address.calls.ts';
 
-interface OutcomeProps {
-  readonly scene: 'waiting' | 'done' | 'broken';
-  readonly title: string;
-  readonly hint: string;
-}
-
 /** The result, in place of the button, and a link to continue. */
-function Outcome({ scene, title, hint }: OutcomeProps) {
+function Outcome({ scene, title, hint }: { scene: 'waiting' | 'done' | 'broken'; title: string; hint: string }) {
   const { t } = useTranslation('confirm-address');
   const start = useRef<HTMLDivElement>(null);
   // The button is gone, and with it the focus: reading goes on here.

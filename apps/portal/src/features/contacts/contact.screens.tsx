@@ -1,5 +1,7 @@
 import type { ProducerContact } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack, WithAside } from '@packhouse/ui/layout/stack.tsx';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
@@ -9,15 +11,52 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#kernel/client/new-id.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
+import { useFormat } from '#kernel/format/format.ts';
 import { useGo, usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ActivitySwitch } from './activity-switch.tsx';
-import { addContact, changeContact, contactOf, joinContacts } from './contacts.calls.ts';
+import { addContact, changeContact, contactOf, joinContacts, reportsNaming } from './contacts.calls.ts';
 import { blankEntries, entriesOf, valuesOf } from './form/contact-entries.ts';
 import { ContactForm } from './form/contact-form.tsx';
 import { useContactForm } from './form/use-contact-form.ts';
-import { UsedIn } from './used-in.tsx';
+
+/** The reports that name the producer, the latest first. */
+function UsedIn({ contactId }: { contactId: string }) {
+  const { t } = useTranslation('contacts');
+  const query = useQuery(reportsNaming(contactId));
+  return (
+    <Card title={t('used.title')}>
+      <ReadStates read={useRead(query)} shape="text">
+        {(found) => <Reports {...found} />}
+      </ReadStates>
+    </Card>
+  );
+}
+
+type ReportsNaming = Awaited<ReturnType<NonNullable<ReturnType<typeof reportsNaming>['queryFn']>>>;
+
+type Report = ReportsNaming['reports'][number];
+
+function Reports({ reports, complete }: ReportsNaming) {
+  const { t } = useTranslation('contacts');
+  const format = useFormat();
+  const nameOf = ({ title, reportVersion }: Report['row'], period: Report['period']) => {
+    const month = period?.startsOn ? format.month(period.startsOn) : title;
+    return (reportVersion ?? 1) > 1 ? t('used.version', { month, version: reportVersion }) : month;
+  };
+  if (reports.length === 0) return <p>{t('used.none')}</p>;
+  return (
+    <Stack gap="s">
+      {reports.map(({ row, period }) => (
+        <TextLink href={urls.formCertification('first_handler_report', row.id)} key={row.id}>
+          {nameOf(row, period)}
+        </TextLink>
+      ))}
+      {!complete && <span>{t('used.more')}</span>}
+    </Stack>
+  );
+}
 
 /** /dashboard/contacts/new */
 export function NewContact() {

@@ -18,8 +18,13 @@ import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { CopyTag, FullHash } from './document-texts.tsx';
 import { findByNumber } from './documents.calls.ts';
-import { fileHash } from './file-hash.ts';
 import type { CheckedRecord } from './own-answers.ts';
+
+/** The SHA-256 of a file, hex. It is made in the browser: the file does not leave the device. */
+export async function fileHash(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /** More pixels on a side say nothing more about a QR code, and take longer. */
 const mostPixels = 2400;

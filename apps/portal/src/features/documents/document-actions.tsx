@@ -5,13 +5,8 @@ import { type Document, viewAs } from './document-list.ts';
 import styles from './document-texts.module.css';
 import { useFetchedFile } from './use-fetched-file.ts';
 
-interface DocumentActionsProps {
-  readonly document: Document;
-  readonly onView: (document: Document) => void;
-}
-
 /** Look at it in the page, or take it along. */
-export function DocumentActions({ document, onView }: DocumentActionsProps) {
+export function DocumentActions({ document, onView }: { document: Document; onView: (document: Document) => void }) {
   const { t } = useTranslation(['documents', 'kernel']);
   const { name, file } = document;
   const { isLoading, failure, take } = useFetchedFile(() => client.download(file), name);

@@ -1,8 +1,11 @@
+import { documentKinds } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { ShowMore } from '@packhouse/ui/data/show-more.tsx';
 import { TaskList } from '@packhouse/ui/data/task-list.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
+import { FilterLine } from '@packhouse/ui/layout/filter-line.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
@@ -16,13 +19,52 @@ import { useFormat } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { DocumentActions } from './document-actions.tsx';
-import { DocumentFilters } from './document-filters.tsx';
 import { type Document, type DocumentFilter, everything, filterDocuments } from './document-list.ts';
 import { DocumentTable } from './document-table.tsx';
 import { type DocumentListProps, UnusualCopy, urlOf, useSeasonName, useUploadDay } from './document-texts.tsx';
 import { fetchArchive } from './documents.calls.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { useFetchedFile } from './use-fetched-file.ts';
+
+interface DocumentFiltersProps {
+  readonly documents: readonly Document[];
+  readonly filter: DocumentFilter;
+  readonly onChange: (filter: DocumentFilter) => void;
+}
+
+/** By season and by kind; only those that there are. */
+function DocumentFilters({ documents, filter, onChange }: DocumentFiltersProps) {
+  const { t } = useTranslation(['documents', 'words']);
+  const { seasons } = useSession();
+  const [seasonIds, kinds] = [
+    new Set(documents.map(({ seasonId }) => seasonId)),
+    new Set(documents.map(({ kind }) => kind)),
+  ];
+  return (
+    <search aria-label={t('filter.label')}>
+      <FilterLine>
+        <Select
+          isLabelHidden
+          label={t('words:term.season')}
+          onChange={(seasonId) => onChange({ ...filter, seasonId })}
+          options={seasons.filter(({ id }) => seasonIds.has(id)).map(({ id, title }) => ({ id, label: title }))}
+          placeholder={t('filter.everySeason')}
+          value={filter.seasonId}
+        />
+        <Select
+          isLabelHidden
+          label={t('field.kind')}
+          onChange={(chosen) => onChange({ ...filter, kind: documentKinds.find((kind) => kind === chosen) ?? '' })}
+          options={documentKinds
+            .filter((kind) => kinds.has(kind))
+            .map((kind) => ({ id: kind, label: t(`kinds.${kind}`) }))}
+          placeholder={t('filter.everyKind')}
+          value={filter.kind}
+        />
+      </FilterLine>
+    </search>
+  );
+}
 
 /** The documents on a phone: what each belongs to, or the name that a person gave it, with what can be done beside it. */
 function DocumentCards({ documents, facts, onView }: DocumentListProps) {

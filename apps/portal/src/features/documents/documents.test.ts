@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFacts } from '#domain/record/document-facts.ts';
+import { fileHash } from './check-dialog.tsx';
 import { type Document, everything, filterDocuments, newestFirst, viewAs } from './document-list.ts';
-import { fileHash } from './file-hash.ts';
 import { readRecord } from './own-answers.ts';
 
 const document = (key: string, values: Partial<Document> = {}): Document => ({

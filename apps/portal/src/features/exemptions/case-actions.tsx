@@ -17,12 +17,7 @@ import { actionsOf, type ExemptionCase, type ExemptionRequest } from './exemptio
 import type { ExemptionKind } from './exemption-kind.ts';
 import { downloadCertificate, isDrawnAnew } from './exemptions.calls.ts';
 
-interface ActionsProps {
-  readonly kind: ExemptionKind;
-  readonly one: ExemptionCase;
-}
-
-export function CaseActions({ kind, one }: ActionsProps) {
+export function CaseActions({ kind, one }: { kind: ExemptionKind; one: ExemptionCase }) {
   const { t } = useTranslation(['exemptions', 'words']);
   const { request, exemption } = one;
   const actions = actionsOf(one);

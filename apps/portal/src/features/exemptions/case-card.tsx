@@ -11,14 +11,8 @@ import { CaseActions } from './case-actions.tsx';
 import { type ExemptionCase, stateOf, trackOf } from './exemption-case.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
 
-interface CaseProps {
-  readonly kind: ExemptionKind;
-  readonly one: ExemptionCase;
-  readonly seasonTitle: string;
-}
-
 /** A request or exemption of the season: where it stands, its facts, and what can be done with it. */
-export function CaseCard({ kind, one, seasonTitle }: CaseProps) {
+export function CaseCard({ kind, one, seasonTitle }: { kind: ExemptionKind; one: ExemptionCase; seasonTitle: string }) {
   const { t } = useTranslation(['exemptions', 'words']);
   const state = stateOf(one);
   const track = trackOf(state);

@@ -1,8 +1,7 @@
-import type { FirstHandlerReport } from '@packhouse/programme';
-import { defaultSettings, packageLine } from '@packhouse/programme';
+import { defaultSettings, type FirstHandlerReport, packageLine } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
-import { firstToDo } from './form-line.ts';
+import { firstToDo } from './line-texts.tsx';
 import { urlOf } from './next-step.tsx';
 
 const report = (id: string, status: string, filedAt: string | null = null) =>

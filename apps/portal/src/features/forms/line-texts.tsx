@@ -1,8 +1,23 @@
+import type { PackageState } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
+import type { MonthReport } from '#domain/months/month-package.ts';
+import type { PackageLine } from '#domain/months/package-line.ts';
 import styles from '#domain/months/package-texts.module.css';
 import { Status } from '#domain/statuses/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
-import type { FormLine } from './form-line.ts';
+
+/** A month's package as it stands in the list. */
+export type FormLine = PackageLine<MonthReport>;
+
+const settled: readonly PackageState[] = ['filed', 'filed_late', 'not_open'];
+
+/** The line to do first: the oldest that is not settled and whose month is over, else the oldest begun one. */
+export function firstToDo(lines: readonly FormLine[]): FormLine | null {
+  const open = lines
+    .filter(({ state }) => !settled.includes(state))
+    .toSorted((a, b) => (a.month.dueOn < b.month.dueOn ? -1 : a.month.dueOn > b.month.dueOn ? 1 : 0));
+  return open.find(({ isOver }) => isOver) ?? open.find(({ report }) => report !== null) ?? null;
+}
 
 /** The month; `isKindNamed` says which report, for companies that file both. */
 export function MonthText({ line: { month, reportType }, isKindNamed }: { line: FormLine; isKindNamed: boolean }) {

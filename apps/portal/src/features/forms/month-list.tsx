@@ -16,8 +16,7 @@ import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { firstToDo } from './form-line.ts';
-import { StateText } from './line-texts.tsx';
+import { firstToDo, StateText } from './line-texts.tsx';
 import { type MonthListProps, MonthTable } from './month-table.tsx';
 import { NextStep } from './next-step.tsx';
 

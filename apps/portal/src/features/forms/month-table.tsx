@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DueText, PoundsText } from '#domain/months/package-texts.tsx';
 import { isPressing } from '#domain/statuses/statuses.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import type { FormLine } from './form-line.ts';
-import { MonthText, StateText } from './line-texts.tsx';
+import { type FormLine, MonthText, StateText } from './line-texts.tsx';
 import { NextStep } from './next-step.tsx';
 
 export interface MonthListProps {

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import type { FormLine } from './form-line.ts';
+import type { FormLine } from './line-texts.tsx';
 
 /** Where the next step of a month is done. */
 export function urlOf({ id, actions: [action], report, reportType }: FormLine): string {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { config } from '#kernel/config/config.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { useHelpUrl } from './use-help-url.ts';
+import { useHelpUrl } from './user-guide.tsx';
 
 /** How to reach the program office, and in which language the guide is. */
 export function ContactCard() {

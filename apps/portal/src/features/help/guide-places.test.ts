@@ -1,7 +1,7 @@
 import { languages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { type GuidePlace, placesOfQuestions } from '#kernel/routing/guide-places.ts';
-import { userGuide } from './guide-pages.ts';
+import { userGuide } from './user-guide.tsx';
 
 const { pageIn: guidePageIn, headingHere } = userGuide;
 

@@ -2,9 +2,8 @@ import { languages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { describeGuide } from '#domain/guide/guide.contract.ts';
 import { searchGuide } from '#domain/guide/search.ts';
-import { userGuide } from './guide-pages.ts';
 import { pages as french } from './languages/fr.ts';
-import { pictureUrl } from './pictures.ts';
+import { pictureUrl, userGuide } from './user-guide.tsx';
 
 const asked = import.meta.glob<{ searchExample: string }>('./texts/*.json', { import: 'default', eager: true });
 const written = Object.keys(import.meta.glob('../../../../../docs/user-guide/*.md'));

@@ -1,30 +1,124 @@
-import { certificationStatement, dayIn, type PacketConfirmation, packetState } from '@packhouse/programme';
+import {
+  certificationStatement,
+  dayIn,
+  type PacketConfirmation,
+  packetState,
+  type UploadedFile,
+} from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { SummaryList, type SummaryRow } from '@packhouse/ui/data/summary-list.tsx';
+import { FileRow } from '@packhouse/ui/fields/files/file-row.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { FailedState } from '@packhouse/ui/states/failed-state.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shownSeason } from '#domain/months/shown-season.ts';
+import { SignedWithRows } from '#domain/second-factor/signed-with-rows.tsx';
 import { asksSigningFactor, SigningFactor } from '#domain/second-factor/signing-factor.tsx';
+import { client } from '#kernel/client/client.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
 import { config } from '#kernel/config/config.ts';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { useFailed } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { CertifiedPacket } from './certified-packet.tsx';
+import { joinSentences } from '#kernel/texts/sentences.ts';
 import { packetProblem } from './certify-packet.ts';
 import { type Packet, packetOf } from './packet-certification.calls.ts';
-import { PacketDocuments } from './packet-documents.tsx';
 import { PacketOutcome } from './packet-outcome.tsx';
 import { SignPacket } from './sign-packet.tsx';
+
+/** A packet that is certified: by whom, when, with which words. */
+function CertifiedPacket({ confirmation }: { confirmation: PacketConfirmation }) {
+  const { t } = useTranslation(['packet-certification', 'words']);
+  return (
+    <Stack gap="l">
+      <Banner
+        action={<ButtonLink href={urls.dashboard()}>{t('toDashboard')}</ButtonLink>}
+        announce="polite"
+        title={t('certified.title')}
+        tone="success"
+      >
+        {t('certified.body')}
+      </Banner>
+      <Card title={t('certified.heading')}>
+        <Stack gap="l">
+          <SummaryList rows={useRows(confirmation)} />
+          <SignedWithRows record={confirmation.id} />
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+function useRows(confirmation: PacketConfirmation): SummaryRow[] {
+  const { t } = useTranslation(['packet-certification', 'words']);
+  const format = useFormat();
+  const { certificationName, certifiedAt, certificationStatement, title } = confirmation;
+  const rows: (SummaryRow | null)[] = [
+    certificationName ? { id: 'by', term: t('words:term.certifiedBy'), value: certificationName } : null,
+    certifiedAt ? { id: 'at', term: t('words:term.certified'), value: format.dateTime(certifiedAt) } : null,
+    { id: 'reference', term: t('words:term.reference'), value: title },
+    certificationStatement ? { id: 'statement', term: t('words:term.statement'), value: certificationStatement } : null,
+  ];
+  return rows.filter((row) => row !== null);
+}
+
+/** The documents of a season's packet, each to be downloaded. */
+function PacketDocuments({ documents }: { documents: readonly UploadedFile[] }) {
+  const { t } = useTranslation(['packet-certification', 'kernel', 'words']);
+  return (
+    <Card title={t('documents.title')}>
+      {documents.length === 0 ? (
+        <p>{t('documents.none')}</p>
+      ) : (
+        <Stack gap="s">
+          {documents.map((file) => (
+            <Document file={file} key={file.id} />
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+function Document({ file }: { file: UploadedFile }) {
+  const { t } = useTranslation(['packet-certification', 'kernel', 'words']);
+  const failureText = useFailureText();
+  const download = useMutation({ mutationFn: async () => saveFile(await client.download(file), file.title) });
+  const error = download.error && joinSentences([t('documents.failed'), failureText(download.error).hint]);
+  return (
+    <FileRow
+      action={
+        <Button
+          icon="download"
+          isPending={download.isPending}
+          onPress={() => download.mutate()}
+          pendingLabel={t('words:term.downloading')}
+          size="small"
+        >
+          {t('kernel:download')}
+          <VisuallyHidden>{file.title}</VisuallyHidden>
+        </Button>
+      }
+      error={error ?? undefined}
+      id={`document-${file.id}`}
+      name={file.title}
+    />
+  );
+}
 
 /** /dashboard/forms/{season}/packet: the packet's documents, and the word of the company that it has read them. */
 export function PacketCertification() {
@@ -73,20 +167,12 @@ function UnknownSeason() {
 
 function PacketStates({ seasonId }: { seasonId: string }) {
   const { t } = useTranslation('kernel');
-  const { data, error, isFetching, refetch } = useQuery(packetOf(seasonId));
-  const failure = useReadFailure(error);
+  const query = useQuery(packetOf(seasonId));
+  const { data, error } = query;
+  const failed = useFailed(query);
   if (data !== undefined) return <ReadPacket packet={data} />;
   if (error === null) return <Skeleton count={4} label={t('loading')} />;
-  return (
-    <FailedState
-      detail={failure.hint}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-      retryingLabel={t('loading')}
-      retryLabel={t('retry')}
-      title={failure.title}
-    />
-  );
+  return <FailedState {...failed} />;
 }
 
 /** The receipt is read from its beginning. */

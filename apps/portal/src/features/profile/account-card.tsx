@@ -1,6 +1,8 @@
 import type { Problem } from '@packhouse/jsonapi';
-import { accountFacts, isTooLong } from '@packhouse/programme';
+import { accountFacts, isTooLong, languages } from '@packhouse/programme';
 import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
@@ -13,9 +15,62 @@ import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { session } from '#kernel/session/session.ts';
-import { AccountFields, accountFields } from './account-fields.tsx';
 import { notices as kinds, type OwnAccount } from './own-account.ts';
 import { changeAccount, ownAccount } from './profile.calls.ts';
+
+/** In the order of the form. */
+const accountFields = ['firstName', 'title', 'language'] as const;
+type AccountField = (typeof accountFields)[number];
+
+interface AccountFieldsProps {
+  readonly values: OwnAccount;
+  readonly change: (changed: Partial<OwnAccount>) => void;
+  readonly errorOf: (field: AccountField) => string | undefined;
+}
+
+function AccountFields({ values, change, errorOf }: AccountFieldsProps) {
+  const { t } = useTranslation(['profile', 'kernel']);
+  return (
+    <>
+      <TextField
+        description={t('account.usernameHint')}
+        id="username"
+        isReadOnly
+        label={t('kernel:term.username')}
+        onChange={() => undefined}
+        value={values.username}
+      />
+      <TextField
+        autoComplete="given-name"
+        error={errorOf('firstName')}
+        id="firstName"
+        isRequired
+        label={t('account.firstName')}
+        onChange={(firstName) => change({ firstName })}
+        value={values.firstName}
+      />
+      <TextField
+        autoComplete="organization-title"
+        description={t('account.signerTitleHint')}
+        error={errorOf('title')}
+        id="title"
+        label={t('account.signerTitle')}
+        marker={t('optional', { ns: 'kernel' })}
+        onChange={(title) => change({ title })}
+        value={values.title}
+      />
+      <Select
+        error={errorOf('language')}
+        id="language"
+        label={t('account.mailLanguage')}
+        onChange={(language) => change({ language })}
+        options={languages.map(({ code, ownName }) => ({ id: code, label: ownName }))}
+        value={values.language}
+        width="medium"
+      />
+    </>
+  );
+}
 
 interface NoticeFieldsProps {
   readonly notices: OwnAccount['notices'];

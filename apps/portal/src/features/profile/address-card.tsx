@@ -1,22 +1,58 @@
 import type { Problem } from '@packhouse/jsonapi';
 import { accountFacts, checkEmail, isTooLong } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
-import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallFailure } from '#domain/call-failure.tsx';
 import { CallForm, PasswordOfForm } from '#domain/call-form.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import type { OwnAccount } from './own-account.ts';
-import { askForAddress, ownAccount } from './profile.calls.ts';
-import { WaitingAddress } from './waiting-address.tsx';
+import { askForAddress, dropAddress, mailLinkAgain, ownAccount } from './profile.calls.ts';
+
+/** An address that nobody has confirmed yet: the link again, or leaving it. */
+function WaitingAddress({ email }: { email: string }) {
+  const { t } = useTranslation(['profile', 'kernel']);
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: ownAccount().queryKey });
+  const again = useMutation({
+    mutationFn: mailLinkAgain,
+    onSuccess: () => showToast({ title: t('address.sentAgain'), tone: 'success' }),
+    // It was confirmed or dropped elsewhere, perhaps.
+    onError: refresh,
+  });
+  const drop = useMutation({
+    mutationFn: dropAddress,
+    onSuccess: () => showToast({ title: t('address.cancelled'), tone: 'success' }),
+    onSettled: refresh,
+  });
+  return (
+    <Stack gap="s">
+      <CallFailure error={again.error ?? drop.error} />
+      <Banner headingLevel={3} title={t('address.waiting', { email })} tone="info">
+        {t('address.waitingHint')}
+      </Banner>
+      <Row>
+        <Button isPending={again.isPending} onPress={() => again.mutate()} pendingLabel={t('kernel:term.sending')}>
+          {t('address.again')}
+        </Button>
+        <Button isPending={drop.isPending} onPress={() => drop.mutate()} pendingLabel={t('address.cancelling')}>
+          {t('address.cancel')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
 
 /** The e-mail address: the one in force, one that waits to be confirmed, and asking for another. */
 export function AddressCard() {

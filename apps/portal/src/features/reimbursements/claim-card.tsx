@@ -1,13 +1,48 @@
-import type { ReimbursementRequest } from '@packhouse/programme';
+import { type ReimbursementRequest, reimbursementForm } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
-import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { StepList } from '@packhouse/ui/layout/steps/step-list.tsx';
+import { ConfirmButton } from '@packhouse/ui/overlays/confirm-button.tsx';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useTranslation } from 'react-i18next';
+import { requestLinks } from '#domain/requests/draft/request-links.ts';
+import { useWithdraw } from '#domain/requests/form/use-withdraw.ts';
 import { Status } from '#domain/statuses/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
-import { ClaimActions } from './claim-actions.tsx';
-import { type ClaimKind, trackOf } from './claim-list.ts';
+import { urls } from '#kernel/routing/urls.ts';
+import { type ClaimKind, claimActions, trackOf } from './claim-list.ts';
+
+function ClaimActions({ kind, claim }: { kind: ClaimKind; claim: ReimbursementRequest }) {
+  const { t } = useTranslation(['reimbursements', 'words']);
+  const actions = claimActions(claim);
+  const links = requestLinks(actions, {
+    editor: urls.reimbursement(kind, claim.id),
+    certification: urls.formCertification('reimbursement_request', claim.id),
+  });
+  return (
+    <Row gap="m">
+      {links.map(({ id, href, isPrimary }) => (
+        <ButtonLink href={href} key={id} variant={isPrimary ? 'primary' : 'secondary'}>
+          {t(`action.${id}`)}
+        </ButtonLink>
+      ))}
+      {actions.includes('withdraw') && <Withdraw claim={claim} />}
+    </Row>
+  );
+}
+
+function Withdraw({ claim }: { claim: ReimbursementRequest }) {
+  const { t } = useTranslation(['reimbursements', 'words']);
+  const onDone = () => showToast({ title: t('withdraw.done'), tone: 'success' });
+  const withdrawal = useWithdraw({ form: reimbursementForm, row: claim, queryKey: ['reimbursements'], onDone });
+  return (
+    <ConfirmButton {...withdrawal} label={t('words:term.withdraw')} title={t('withdraw.title')}>
+      {t('withdraw.body')}
+    </ConfirmButton>
+  );
+}
 
 interface CardProps {
   readonly kind: ClaimKind;

@@ -8,7 +8,7 @@ import {
 } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { checkClaimDraft, formsOf } from '#domain/requests/check-claim.ts';
-import { claimEligibility } from './claim-eligibility.ts';
+import { claimEligibility } from './claim-eligibility-card.tsx';
 import { claimActions, claimsOfKind, claimTitles, deadlineOf, firstSeason, trackOf } from './claim-list.ts';
 import {
   allowedAmount,

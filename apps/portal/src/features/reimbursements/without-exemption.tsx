@@ -7,13 +7,8 @@ import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import type { Application, ExemptionKindId } from './pending-applications.ts';
 
-interface WithoutProps {
-  readonly season: Season;
-  readonly applications: readonly Application[];
-}
-
 /** The claims that need no exemption, the application that is under way, and how to apply where none is. */
-export function WithoutExemption({ season, applications }: WithoutProps) {
+export function WithoutExemption({ season, applications }: { season: Season; applications: readonly Application[] }) {
   const { t } = useTranslation(['reimbursements', 'words']);
   const kinds = useOpenKinds(season);
   const nameOf = { deMinimis: t('words:term.deMinimisExemption'), organic: t('words:term.organicExemption') };

@@ -11,7 +11,7 @@ import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { isLockedReport } from '#domain/reports/is-locked-report.ts';
 import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
 import { newId } from '#kernel/client/new-id.ts';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useFailed } from '#kernel/failures/use-read.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -52,24 +52,17 @@ function EditorLoading({ kind }: { kind: ReportKind }) {
 
 /** A month's report: typed while it is a draft, read once it is certified (screens: …/:packageId). */
 export function ReportEditor({ kind }: { kind: ReportKind }) {
-  const { t } = useTranslation(['report-editor', 'kernel']);
+  const { t } = useTranslation('report-editor');
   const { packageId } = usePathParams('packageId');
   const session = useSession();
   const [visit, setVisit] = useState(newId);
   const file = useQuery(openedReport(kind, packageId, visit, session));
-  const failure = useReadFailure(file.error);
+  const failed = useFailed(file);
   if (file.isPending) return <EditorLoading kind={kind} />;
   if (file.isError) {
     return (
       <UnreadScreen title={t(`${kind.id}.editorTitle`)}>
-        <FailedState
-          detail={failure.hint}
-          isRetrying={file.isFetching}
-          onRetry={() => void file.refetch()}
-          retryingLabel={t('kernel:loading')}
-          retryLabel={t('kernel:retry')}
-          title={failure.title}
-        />
+        <FailedState {...failed} />
       </UnreadScreen>
     );
   }

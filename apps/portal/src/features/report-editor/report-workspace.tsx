@@ -1,9 +1,11 @@
+import type { Problem } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import type { CellRef } from '@packhouse/ui/grid/model/grid-model.ts';
 import { Sheet } from '@packhouse/ui/layout/sheet.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Tabs } from '@packhouse/ui/layout/tabs.tsx';
 import { AlertDialog } from '@packhouse/ui/overlays/alert-dialog.tsx';
+import { focusField } from '@packhouse/ui/states/focus-field.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftSaver } from '#domain/drafts/draft-saver.ts';
@@ -11,20 +13,49 @@ import { useUnsentGuard } from '#domain/drafts/use-unsent-guard.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import type { EditorFile } from '#domain/reports/editor-file.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { useFieldOfUrl } from '#kernel/routing/field-of-url.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { AddProducer } from './cards/add-producer.tsx';
+import { reportFieldId } from './cards/header-field.tsx';
 import { NoActivity } from './cards/no-activity.tsx';
 import { Preparer } from './cards/preparer.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { ReceiptTable } from './grid/receipt-table.tsx';
-import { type GridChoices, useColumnContext, useReceiptGrid } from './grid/use-receipt-grid.ts';
+import { type GridChoices, type ReceiptTableParts, useColumnContext, useReceiptGrid } from './grid/use-receipt-grid.ts';
 import { useContinue } from './model/use-continue.ts';
 import { type Editor, EditorProvider, useEditor, useOpenedEditor } from './model/use-editor-model.ts';
 import { ReportNotices } from './notices/report-notices.tsx';
 import styles from './report-workspace.module.css';
 import { CopyLastMonth } from './season/copy-last-month.tsx';
 import { SummaryBar } from './summary-bar.tsx';
-import { useGoToProblem } from './use-go-to-problem.ts';
+
+/** Leads to the cell or field that a problem is about, in whichever table it stands. */
+function useGoToProblem(
+  tables: Readonly<Record<ListKey, ReceiptTableParts>>,
+  onList: (list: ListKey) => void,
+): (place: Pick<Problem, 'row' | 'field'>) => void {
+  const { liveDraft } = useEditor().model;
+  const [fieldId, setFieldId] = useState<{ id: string }>();
+  useEffect(() => {
+    if (fieldId !== undefined) focusField(fieldId.id);
+  }, [fieldId]);
+  const goTo = ({ row, field = '' }: Pick<Problem, 'row' | 'field'>) => {
+    const key = row === undefined ? undefined : liveDraft.keyOf(row);
+    const list = listKeys.find((one) => key !== undefined && liveDraft.keys(one).includes(key));
+    if (key === undefined || list === undefined) {
+      setFieldId({ id: reportFieldId(field) });
+      return;
+    }
+    onList(list);
+    tables[list].session.go({ row: key, column: field });
+  };
+  // From a warning above the signature.
+  useFieldOfUrl((named) => {
+    const [field, ...row] = named.split('-');
+    goTo(row.length === 0 ? { field } : { field, row: row.join('-') });
+  });
+  return goTo;
+}
 
 const always = () => true;
 

@@ -1,8 +1,10 @@
-import { packageLine } from '@packhouse/programme';
+import { type PackageAction, packageLine } from '@packhouse/programme';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Figures } from '@packhouse/ui/data/figures.tsx';
 import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
-import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
 import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -20,10 +22,65 @@ import { isPressing } from '#domain/statuses/statuses.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { MonthCards } from './month-cards.tsx';
-import { PackageActionLink } from './package-action.tsx';
 import type { DatedSeason } from './season-choice.ts';
+
+/** Where an action leads. */
+function urlOf(action: PackageAction, kind: ReportKind, { id, report }: PackageLine): string {
+  const { formType } = kind.form;
+  if (action === 'certify' && report !== null) return urls.formCertification(formType, report.id);
+  if (action === 'amend') return urls.reportVersions(formType, id);
+  return urls.report(formType, id);
+}
+
+const isMain: ReadonlySet<PackageAction> = new Set<PackageAction>(['start', 'continue', 'certify']);
+
+/** The next step of a month; nothing while the month is not open. */
+function PackageActionLink({ kind, line }: { kind: ReportKind; line: PackageLine }) {
+  const { t } = useTranslation(['report-list', 'reports', 'words']);
+  const format = useFormat();
+  const month = format.month(line.month.startsOn);
+  const [first] = line.actions;
+  if (first === undefined) return null;
+  return (
+    <ButtonLink href={urlOf(first, kind, line)} size="small" variant={isMain.has(first) ? 'secondary' : 'quiet'}>
+      {t(`words:action.${first}`)}
+      <VisuallyHidden>{month}</VisuallyHidden>
+    </ButtonLink>
+  );
+}
+
+type MonthCardsProps = { kind: ReportKind; label: string; lines: readonly PackageLine[] };
+
+function MonthCards({ kind, label, lines }: MonthCardsProps) {
+  const { t } = useTranslation(['report-list', 'words']);
+  const format = useFormat();
+  return (
+    <section aria-label={label}>
+      <Stack>
+        {lines.map((line) => {
+          const amount = line.report === null ? null : textIn(line.report, 'totalAssessment');
+          return (
+            <Card
+              action={<Status status={line.state} subject="report" />}
+              key={line.id}
+              title={format.month(line.month.startsOn)}
+            >
+              <Row isSpread>
+                <span>
+                  <DueText line={line} />
+                  {amount !== null && <div>{t('words:term.assessmentAmount', { amount: format.money(amount) })}</div>}
+                </span>
+                <PackageActionLink kind={kind} line={line} />
+              </Row>
+            </Card>
+          );
+        })}
+      </Stack>
+    </section>
+  );
+}
 
 type Months = readonly MonthPackage<MonthReport>[];
 type SeasonReportsProps = { kind: ReportKind; season: DatedSeason; before: DatedSeason | null; months: Months };

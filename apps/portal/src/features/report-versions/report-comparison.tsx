@@ -1,4 +1,6 @@
+import { compareDecimals, type FigureChange } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Table } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
@@ -11,17 +13,55 @@ import { useColumnWords } from '#domain/fields/column-words.ts';
 import { listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import { ratesOf } from '#domain/reports/draft/first-values.ts';
+import { figureText } from '#domain/reports/figure-text.ts';
 import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { ChangedFigures } from './changed-figures.tsx';
 import { ChangedRows } from './changed-rows.tsx';
 import { compareReports } from './compare-reports.ts';
 import { versionLines } from './version-lines.ts';
 import { type TwoReports, twoReports } from './versions.calls.ts';
+
+type ChangedFiguresProps = { kind: ReportKind; figures: readonly FigureChange[] };
+
+/** Key figures before and after, with the difference; also those that stay the same. */
+function ChangedFigures({ kind, figures }: ChangedFiguresProps) {
+  const { t } = useTranslation(['report-versions', 'reports']);
+  const format = useFormat();
+  const text = (field: string, value: string) =>
+    figureText(kind.figures.find(({ key }) => key === field) ?? { key: field, as: 'money' }, value, format);
+  const signed = (field: string, value: string) =>
+    compareDecimals(value, '0') > 0 ? `+${text(field, value)}` : text(field, value);
+  return (
+    <Table
+      caption={t('compare.totals')}
+      columns={[
+        {
+          id: 'figure',
+          header: t('reports:conflict.figure'),
+          isRowHeader: true,
+          // Border: every figure's key has a label in the kind's texts (a test compares).
+          cell: ({ field }) => t(`reports:${kind.id}.figures.${field as 'totalInshell'}`),
+        },
+        { id: 'before', header: t('compare.before'), isNumeric: true, cell: (row) => text(row.field, row.before) },
+        { id: 'after', header: t('compare.after'), isNumeric: true, cell: (row) => text(row.field, row.after) },
+        {
+          id: 'difference',
+          header: t('compare.difference'),
+          isNumeric: true,
+          cell: (row) => signed(row.field, row.difference),
+        },
+      ]}
+      isStacked
+      rowKey={({ field }) => field}
+      rows={figures}
+      rowTone={({ before, after }) => (before === after ? undefined : 'accent')}
+    />
+  );
+}
 
 /** Everything in which two versions of a report differ (screens: …/compare/:a/:b). */
 export function ReportComparison({ kind }: { kind: ReportKind }) {

@@ -22,3 +22,11 @@ export function useRead<T>({ data, error, isFetching, refetch }: Query<T>) {
     retryLabel: t('retry'),
   };
 }
+
+/** A query that failed, with the words of ui's `FailedState`. */
+export function useFailed({ error, isFetching, refetch }: Omit<Query<unknown>, 'data'>) {
+  const { t } = useTranslation('kernel');
+  const { title, hint } = useReadFailure(error);
+  const onRetry = () => void refetch();
+  return { title, detail: hint, isRetrying: isFetching, onRetry, retryLabel: t('retry'), retryingLabel: t('loading') };
+}

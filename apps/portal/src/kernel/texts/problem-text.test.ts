@@ -1,6 +1,6 @@
 import { messageText, problemText } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { messagesOf, onMessages, wantMessages } from './problem-messages.ts';
+import { messagesOf, onMessages, wantMessages } from './problem-text.ts';
 
 const arrival = (language: 'zh' | 'es') =>
   new Promise<void>((done) => {

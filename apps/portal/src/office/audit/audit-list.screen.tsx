@@ -16,7 +16,6 @@ import { storedMembers } from './stored-filters.ts';
 export function AuditList() {
   return (
     <ListScreen
-      hrefOf={({ id }) => deskUrls.item('audit', id)}
       list={auditList}
       nameKey="at"
       rowTone={({ action }) => (action === 'look' ? 'warning' : undefined)}

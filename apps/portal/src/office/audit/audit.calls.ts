@@ -1,6 +1,6 @@
 import type { ItemChange } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { callOffice } from '#kernel/client/office-calls.ts';
+import { readOffice } from '#kernel/client/office-calls.ts';
 
 export interface TrailEntry {
   readonly id: string;
@@ -20,9 +20,5 @@ export interface TrailEntry {
 export const entryOf = (entry: string) =>
   queryOptions({
     queryKey: ['office', 'audit', entry],
-    queryFn: async () => {
-      // Border: our own server's answer, typed in one place.
-      const { data } = (await callOffice('audit/show', { query: { entry } })) as { readonly data: TrailEntry };
-      return data;
-    },
+    queryFn: () => readOffice<TrailEntry>('audit/show', { query: { entry } }),
   });

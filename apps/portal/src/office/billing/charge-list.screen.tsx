@@ -1,4 +1,4 @@
-import { chargesList, decisionsList, type ListRow } from '@packhouse/programme';
+import { chargesList, decisionsList } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
@@ -8,8 +8,6 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { pageOf } from '#office/desk-parts/list.calls.ts';
-
-const hrefOf = ({ id }: ListRow) => deskUrls.item('charges', id);
 
 /** Says that a run was proposed: until somebody else confirms it, none of its charges is in the list. */
 function RunWaits() {
@@ -34,7 +32,6 @@ export function ChargeList() {
           {t('toRun')}
         </ButtonLink>
       }
-      hrefOf={hrefOf}
       list={chargesList}
       nameKey="invoice"
       nextStep={

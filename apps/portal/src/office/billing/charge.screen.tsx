@@ -26,7 +26,6 @@ export function ChargeScreen() {
           <AmountAct on={{ charge: id }} label={t('waive')} most={left} onReload={reload} version={version} />
         )
       }
-      desk="charges"
       id={id}
       kind="charges"
       subject="invoice"

@@ -1,19 +1,14 @@
 import type { ChargeDay, ChargePreviewAnswer, ChargeWish } from '@packhouse/programme';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callOffice, type OfficeQuery } from '#kernel/client/office-calls.ts';
-
-// Border: our own server's answers, typed in one place.
-const dataOf = async <T>(path: string, query: OfficeQuery): Promise<T> =>
-  ((await callOffice(path, { query })) as { readonly data: T }).data;
+import { readOffice } from '#kernel/client/office-calls.ts';
 
 /** The charges that a run as of a day would book without some of its lines; nothing is booked by it. */
 export const previewOf = (on: string, without: readonly string[]) =>
   queryOptions({
     queryKey: ['office', 'charge-preview', on, without],
     queryFn: () =>
-      dataOf<ChargePreviewAnswer>('desk/charge-preview', {
-        on,
-        ...(without.length === 0 ? {} : { without: without.join(',') }),
+      readOffice<ChargePreviewAnswer>('desk/charge-preview', {
+        query: { on, ...(without.length === 0 ? {} : { without: without.join(',') }) },
       }),
     // The lines stay in sight while their sums are worked out anew.
     placeholderData: keepPreviousData,
@@ -24,5 +19,7 @@ export const sheetOf = ({ invoiceId, kind, periodNo }: ChargeWish, on: string) =
   queryOptions({
     queryKey: ['office', 'charge-sheet', invoiceId, kind, periodNo, on],
     queryFn: () =>
-      dataOf<readonly ChargeDay[]>('desk/charge-sheet', { invoice: invoiceId, kind, period: String(periodNo), on }),
+      readOffice<readonly ChargeDay[]>('desk/charge-sheet', {
+        query: { invoice: invoiceId, kind, period: String(periodNo), on },
+      }),
   });

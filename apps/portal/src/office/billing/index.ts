@@ -1,5 +1,4 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
-import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 
 const invoicesRights = ['invoicesIssue'] as const;
 const agingRights = ['paymentsMatch'] as const;
@@ -58,7 +57,7 @@ export const billing: Desk = {
       id: 'invoices',
       path: '/office/invoices',
       rights: invoicesRights,
-      finds: { list: 'invoices', name: 'number', item: (id) => deskUrls.item('invoices', id) },
+      finds: { list: 'invoices', name: 'number' },
     },
     { id: 'ageing', path: '/office/ageing', rights: agingRights },
     { id: 'charges', path: '/office/charges', rights: chargesRights },

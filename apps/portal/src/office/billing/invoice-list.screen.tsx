@@ -3,7 +3,6 @@ import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 
 /** Issues what a filed report asks to be paid beyond what was billed for its month, or the credit. */
@@ -31,7 +30,6 @@ function IssueInvoice() {
   );
 }
 
-const hrefOf = ({ id }: ListRow) => deskUrls.item('invoices', id);
 const toneOf = ({ daysOver }: ListRow) =>
   typeof daysOver !== 'number' || daysOver <= 0 ? undefined : daysOver > 60 ? 'danger' : 'warning';
 
@@ -40,7 +38,6 @@ export function InvoiceList() {
   return (
     <ListScreen
       actions={<IssueInvoice />}
-      hrefOf={hrefOf}
       list={invoicesList}
       nameKey="number"
       nextStep={<IssueInvoice />}

@@ -15,7 +15,6 @@ export function CompanyList() {
   const { value } = useChangeWords();
   return (
     <ListScreen
-      hrefOf={({ id }) => deskUrls.item('companies', id)}
       list={companiesList}
       nextStep={
         <StepLink href={deskUrls.list('sign-ups')} right="signUps">

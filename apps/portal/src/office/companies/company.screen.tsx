@@ -1,24 +1,132 @@
-import type { CompanyItem } from '@packhouse/programme';
+import { type CompanyItem, type CompanyPerson, companyContact } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Columns } from '@packhouse/ui/layout/stack.tsx';
 import { type TabItem, Tabs } from '@packhouse/ui/layout/tabs.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { ClearNumber } from '#office/desk-parts/clear-number.tsx';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import { ProposalCard } from '#office/desk-parts/proposal-card.tsx';
 import { History } from '#office/desk-parts/rail/history.tsx';
 import type { Check } from '#office/desk-parts/rail/rail.tsx';
+import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
+import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
 import { Account } from './account.tsx';
 import { EditContact, type EditProps } from './edit-contact.tsx';
 import { EditIdentity } from './edit-identity.tsx';
 import { Filings } from './filings.tsx';
 import { Claims, Exemptions } from './forms.tsx';
 import { Keys } from './keys.tsx';
-import { Overview } from './overview.tsx';
-import { People } from './people.tsx';
 import { Reason } from './reason.tsx';
+
+const groups = {
+  identity: ['rootId', 'legalName', 'dba', 'types', 'handlerNumber', 'reportsFrom'],
+  contact: ['primaryContact', 'phone', 'email', 'billingEmail', 'authorizedSigners', 'locations', 'inactiveMonths'],
+} as const;
+
+const numbers = ['taxId', 'importerNumber'] as const;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** Who the company is and how it is reached; its numbers by their last digits. */
+function Overview({ id, item: { overview } }: { id: string; item: CompanyItem }) {
+  const { t } = useTranslation('office-companies');
+  const { field, value } = useChangeWords();
+  const rowOf = (key: string) => ({ id: key, term: field(key), value: value(overview[key]) });
+  const addressOf = (of: 'mailing' | 'physical') =>
+    [
+      textOf(overview[`${of}Street`]),
+      textOf(overview[`${of}City`]),
+      [textOf(overview[`${of}State`]), textOf(overview[`${of}Zip`])].filter((part) => part !== null).join(' '),
+    ]
+      .filter((part) => part !== null && part !== '')
+      .join(', ') || '–';
+  return (
+    <Columns min="l">
+      <Card title={t('identity')}>
+        <SummaryList
+          isDense
+          rows={[
+            ...groups.identity.map(rowOf),
+            ...numbers.map((key) => ({
+              id: key,
+              term: field(key),
+              value: (
+                <ClearNumber
+                  label={field(key)}
+                  masked={textOf(overview[key])}
+                  of={{ type: companyContact.type, id, field: key }}
+                />
+              ),
+            })),
+          ]}
+        />
+      </Card>
+      <Card title={t('contact')}>
+        <SummaryList
+          isDense
+          rows={[
+            { id: 'mailing', term: t('mailing'), value: addressOf('mailing') },
+            { id: 'physical', term: t('physical'), value: addressOf('physical') },
+            ...groups.contact.map(rowOf),
+          ]}
+        />
+      </Card>
+    </Columns>
+  );
+}
+
+function People({ item: { people } }: { item: CompanyItem }) {
+  const { t } = useTranslation(['office-companies', 'kernel']);
+  const format = useFormat();
+  const isLinked = isOpenTo(useMe(), ['companyPeople']);
+  return (
+    <Card isFlush title={t('tab.people')}>
+      <Table<CompanyPerson>
+        caption={t('tab.people')}
+        columns={[
+          {
+            id: 'name',
+            header: t('person'),
+            isRowHeader: true,
+            cell: ({ id, name, firstName }) => {
+              const text = [firstName, name].filter((part) => part !== null).join(', ');
+              return isLinked ? <TextLink href={deskUrls.item('people', id)}>{text}</TextLink> : text;
+            },
+          },
+          { id: 'email', header: t('kernel:term.eMail'), cell: ({ email }) => email ?? '–' },
+          {
+            id: 'active',
+            header: t('account'),
+            cell: ({ active }) => (
+              <StatusTag tone={active ? 'success' : 'neutral'}>{t(active ? 'accountOpen' : 'accountClosed')}</StatusTag>
+            ),
+          },
+          { id: 'factor', header: t('secondFactor'), cell: ({ factor }) => t(factor ? 'kernel:yes' : 'kernel:no') },
+          {
+            id: 'last',
+            header: t('lastSignIn'),
+            cell: ({ lastSignIn }) => (lastSignIn === null ? t('never') : format.dateTime(lastSignIn)),
+          },
+        ]}
+        empty={<p>{t('nobody')}</p>}
+        isDense
+        isStacked
+        rowKey={({ id }) => id}
+        rows={people}
+      />
+    </Card>
+  );
+}
 
 /** Flags a company, or takes its flag away; both say why. */
 function FlagCompany({ id, item, onReload }: EditProps) {
@@ -43,12 +151,7 @@ function FlagCompany({ id, item, onReload }: EditProps) {
   );
 }
 
-interface OpenPackagesProps {
-  readonly id: string;
-  readonly onReload: () => void;
-}
-
-function OpenPackages({ id, onReload }: OpenPackagesProps) {
+function OpenPackages({ id, onReload }: { id: string; onReload: () => void }) {
   const { t } = useTranslation('office-companies');
   return (
     <FormAct act="package open" given={() => ({ company: id })} label={t('openPackages')} onReload={onReload}>
@@ -97,7 +200,6 @@ export function Company() {
         </>
       )}
       checks={checks}
-      desk="companies"
       id={id}
       isWithoutHistory
       kind="companies"
@@ -115,14 +217,8 @@ export function Company() {
   );
 }
 
-interface ViewsProps {
-  readonly id: string;
-  readonly item: CompanyItem;
-  readonly onReload: () => void;
-}
-
 /** The tabs; which one is open stands in the address. */
-function Views({ id, item, onReload }: ViewsProps) {
+function Views({ id, item, onReload }: { id: string; item: CompanyItem; onReload: () => void }) {
   const { t } = useTranslation('office-companies');
   const format = useFormat();
   const { members, change } = useListMembers();

@@ -1,22 +1,54 @@
-import type { CompanyItem, CompanyMonth, CompanyMonthLine } from '@packhouse/programme';
+import { addDays, type CompanyItem, type CompanyMonth, type CompanyMonthLine } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
+import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { ExtendMonth } from './extend-month.tsx';
 import styles from './filings.module.css';
 
-interface FilingsProps {
+interface ExtendMonthProps {
   readonly id: string;
-  readonly item: CompanyItem;
+  readonly month: CompanyMonth;
+  /** YYYY-MM-DD: the day that counts now. */
+  readonly dueOn: string;
   readonly onReload: () => void;
 }
 
+/** Gives the company a later due day for a month. */
+function ExtendMonth({ id, month, dueOn, onReload }: ExtendMonthProps) {
+  const { t } = useTranslation('office-companies');
+  const format = useFormat();
+  const [to, setTo] = useState(addDays(dueOn, 14));
+  const [reason, setReason] = useState('');
+  return (
+    <FormAct
+      act="report extend"
+      given={() =>
+        to === '' || reason.trim() === '' ? null : { period: month.period, company: [id], to, reason: reason.trim() }
+      }
+      label={t('extend')}
+      onReload={onReload}
+      size="small"
+    >
+      {(isTried) => (
+        <>
+          <p>{t('extendHint', { month: format.month(`${month.month}-01`), date: format.shortDate(dueOn) })}</p>
+          <DateField label={t('extendTo')} onChange={setTo} value={to} />
+          <WordsField isTried={isTried} onChange={setReason} rows={2} value={reason} />
+        </>
+      )}
+    </FormAct>
+  );
+}
+
 /** A year of months, the oldest first, each with its standing in a word. */
-export function Filings({ id, item: { filings }, onReload }: FilingsProps) {
+export function Filings({ id, item: { filings }, onReload }: { id: string; item: CompanyItem; onReload: () => void }) {
   const { t } = useTranslation('office-companies');
   const format = useFormat();
   return (

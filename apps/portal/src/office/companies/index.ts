@@ -1,5 +1,4 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
-import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 
 /** Companies: who they are, what they filed, what they owe, and who signs in for them. */
 export const companies: Desk = {
@@ -22,7 +21,7 @@ export const companies: Desk = {
       id: 'companies',
       path: '/office/companies',
       rights: ['companyContact'],
-      finds: { list: 'companies', name: 'name', item: (id) => deskUrls.item('companies', id) },
+      finds: { list: 'companies', name: 'name' },
     },
   ],
 };

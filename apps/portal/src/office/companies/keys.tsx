@@ -7,16 +7,11 @@ import { useFormat } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
 
-interface KeysProps {
-  readonly item: CompanyItem;
-  readonly onReload: () => void;
-}
-
 const toneOf = ({ state }: CompanyKeyLine) =>
   state === 'open' ? 'success' : state === 'owner' ? 'warning' : 'neutral';
 
 /** The company's keys for programs, and the end of one for anyone who may. */
-export function Keys({ item: { keys }, onReload }: KeysProps) {
+export function Keys({ item: { keys }, onReload }: { item: CompanyItem; onReload: () => void }) {
   const { t } = useTranslation('office-companies');
   const format = useFormat();
   const mayEnd = reachOf(useMe(), 'companyPeople') !== 'hidden';

@@ -1,6 +1,5 @@
 import { decisionsList } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { useProposalName } from './proposal-name.ts';
 
@@ -10,7 +9,6 @@ export function DecisionList() {
   const name = useProposalName();
   return (
     <ListScreen
-      hrefOf={({ id }) => deskUrls.item('decisions', id)}
       list={decisionsList}
       nameKey="kind"
       rowTone={({ state, moved }) => (moved === true ? 'warning' : state === 'waiting' ? 'accent' : undefined)}

@@ -21,7 +21,6 @@ export function Decision() {
       actions={({ opens }) =>
         opens !== null && <ButtonLink href={deskUrls.item(opens.kind, opens.id)}>{t('openItem')}</ButtonLink>
       }
-      desk="decisions"
       id={id}
       kind="decisions"
       subject="request"

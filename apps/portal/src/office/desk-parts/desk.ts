@@ -18,8 +18,8 @@ export interface DeskEntry {
   readonly path: string;
   /** Any of these opens it; absent: everybody at the office. */
   readonly rights?: readonly OfficeRight[];
-  /** The search dialog looks here too: a list of the office whose rows open at `item`. */
-  readonly finds?: { readonly list: string; readonly name: string; readonly item: (id: string) => string };
+  /** The search dialog looks here too: a list of the office whose rows open at its own address. */
+  readonly finds?: { readonly list: string; readonly name: string };
 }
 
 export interface DeskRoute {

@@ -61,11 +61,9 @@ export interface ItemPartProps<Item extends ItemAnswer> {
 }
 
 interface ItemScreenProps<Item extends ItemAnswer> {
-  /** As the server calls the kind: `reports`. */
+  /** As the server calls the kind, and the desk's list to go back to: `reports`. */
   readonly kind: string;
   readonly id: string;
-  /** The folder of the desk's list, to go back to. */
-  readonly desk: string;
   readonly subject: StatusSubject;
   /** In place of the name that the server gives. */
   readonly name?: string;
@@ -86,7 +84,7 @@ interface ItemScreenProps<Item extends ItemAnswer> {
 
 /** One item of the office: heading, acts and sections, beside it checks, notes, history and who else looks at it. */
 export function ItemScreen<Item extends ItemAnswer>(props: ItemScreenProps<Item>) {
-  const { kind, id, desk } = props;
+  const { kind, id } = props;
   const query = useQuery(itemOf<Item>(kind, id));
   const hasWords = useDeskWords() !== null;
   const read = useRead(query);
@@ -94,7 +92,7 @@ export function ItemScreen<Item extends ItemAnswer>(props: ItemScreenProps<Item>
   const next = useNext();
   useLeavesItem();
   const status = query.error instanceof ClientError && query.data === undefined ? query.error.status : null;
-  if (status === 404 || status === 403) return <Closed back={next.list ?? deskUrls.opened(desk)} status={status} />;
+  if (status === 404 || status === 403) return <Closed back={next.list ?? deskUrls.opened(kind)} status={status} />;
   return (
     <ReadStates read={read} shape="form">
       {(item) =>
@@ -115,7 +113,7 @@ interface OpenedProps<Item extends ItemAnswer> extends ItemScreenProps<Item> {
 }
 
 function Opened<Item extends ItemAnswer>(props: OpenedProps<Item>) {
-  const { kind, id, desk, item, next, onReload } = props;
+  const { kind, id, item, next, onReload } = props;
   const { t } = useTranslation('office');
   const acts = props.acts?.(item) ?? [];
   const buttons = (those: readonly ItemAct[]) =>
@@ -139,7 +137,7 @@ function Opened<Item extends ItemAnswer>(props: OpenedProps<Item>) {
           )
         }
         eyebrow={
-          <TextLink href={next.list ?? deskUrls.opened(desk)} icon="arrow-left" isQuiet>
+          <TextLink href={next.list ?? deskUrls.opened(kind)} icon="arrow-left" isQuiet>
             {t('item.back')}
           </TextLink>
         }

@@ -1,27 +1,24 @@
 import type { ItemAnswer, ItemEvent, ItemNote, ItemVisitor } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { callOffice } from '#kernel/client/office-calls.ts';
+import { callOffice, readOffice } from '#kernel/client/office-calls.ts';
 
 const pathOf = (kind: string, id: string, part = '') =>
   `items/${encodeURIComponent(kind)}/${encodeURIComponent(id)}${part}`;
 
-// Border: our own server's answers, typed in one place.
-const dataOf = async <T>(path: string): Promise<T> => ((await callOffice(path)) as { readonly data: T }).data;
-
 /** An item with everything that its desk shows. `Item`: the desk's shape of it. */
 export const itemOf = <Item extends ItemAnswer>(kind: string, id: string) =>
-  queryOptions({ queryKey: ['office', 'item', kind, id], queryFn: () => dataOf<Item>(pathOf(kind, id)) });
+  queryOptions({ queryKey: ['office', 'item', kind, id], queryFn: () => readOffice<Item>(pathOf(kind, id)) });
 
 export const historyOf = (kind: string, id: string) =>
   queryOptions({
     queryKey: ['office', 'item', kind, id, 'history'],
-    queryFn: () => dataOf<readonly ItemEvent[]>(pathOf(kind, id, '/history')),
+    queryFn: () => readOffice<readonly ItemEvent[]>(pathOf(kind, id, '/history')),
   });
 
 export const notesOf = (kind: string, id: string) =>
   queryOptions({
     queryKey: ['office', 'item', kind, id, 'notes'],
-    queryFn: () => dataOf<readonly ItemNote[]>(pathOf(kind, id, '/notes')),
+    queryFn: () => readOffice<readonly ItemNote[]>(pathOf(kind, id, '/notes')),
   });
 
 /** Adds a note, which no company ever sees and nobody changes. @throws {ClientError} */

@@ -1,7 +1,7 @@
 import type { ListAnswer, ListRow } from '@packhouse/programme';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { offlineError } from '#kernel/client/dialect/client-error.ts';
-import { callOffice, fetchOfficeFile } from '#kernel/client/office-calls.ts';
+import { fetchOfficeFile, readOffice } from '#kernel/client/office-calls.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { recordsIn } from './files/records-in.ts';
@@ -16,11 +16,7 @@ export function pageOf(list: string, members: ListMembers) {
   const sent = sentOf(members);
   return queryOptions({
     queryKey: [...listsKey, list, sent],
-    queryFn: async () => {
-      // Border: our own server's answer, typed in one place.
-      const { data } = (await callOffice(`lists/${list}`, asking(sent))) as { readonly data: ListAnswer };
-      return data;
-    },
+    queryFn: () => readOffice<ListAnswer>(`lists/${list}`, asking(sent)),
     placeholderData: keepPreviousData,
   });
 }
@@ -29,11 +25,10 @@ export function pageOf(list: string, members: ListMembers) {
 export async function rowsOf(list: string, members: ListMembers): Promise<readonly ListRow[]> {
   const rows = new Map<string, ListRow>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await callOffice(`lists/${list}`, asking({ ...sentOf(members), page: String(page) }));
-    // Border: our own server's answer, typed in one place.
-    const { data } = answer as { readonly data: ListAnswer };
-    for (const row of data.rows) rows.set(row.id, row);
-    pages = data.pages;
+    const call = asking({ ...sentOf(members), page: String(page) });
+    const answer = await readOffice<ListAnswer>(`lists/${list}`, call);
+    for (const row of answer.rows) rows.set(row.id, row);
+    pages = answer.pages;
   }
   return [...rows.values()];
 }

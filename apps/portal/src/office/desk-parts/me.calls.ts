@@ -1,6 +1,6 @@
 import type { OfficeMe } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { callOffice } from '#kernel/client/office-calls.ts';
+import { readOffice } from '#kernel/client/office-calls.ts';
 
 export const meKey = ['office', 'me'] as const;
 
@@ -8,10 +8,6 @@ export const meKey = ['office', 'me'] as const;
 export const officeMe = () =>
   queryOptions({
     queryKey: meKey,
-    queryFn: async () => {
-      // Border: our own server's answer, typed in one place.
-      const { data } = (await callOffice('me')) as { readonly data: OfficeMe };
-      return data;
-    },
+    queryFn: () => readOffice<OfficeMe>('me'),
     staleTime: Number.POSITIVE_INFINITY,
   });

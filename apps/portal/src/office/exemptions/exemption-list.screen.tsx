@@ -9,7 +9,6 @@ export function ExemptionList() {
   const { t } = useTranslation('office');
   return (
     <ListScreen
-      hrefOf={({ id }) => deskUrls.item('exemptions', id)}
       list={exemptionsList}
       nextStep={
         <StepLink href={deskUrls.list('seasons')} right="seasons">

@@ -1,15 +1,97 @@
-import type { ExemptionItem } from '@packhouse/programme';
+import { type ExemptionItem, recommendedVerdicts } from '@packhouse/programme';
+import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { Beside, Columns } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
+import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { type ItemPartProps, ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { Papers } from '#office/desk-parts/papers/papers.tsx';
 import { ApproveExemption } from './approve-exemption.tsx';
 import { CertificateFacts, Decided, Earlier, Organic, Periods, Recommendations, Uses } from './exemption-parts.tsx';
-import { RecommendExemption } from './recommend-exemption.tsx';
-import { RevokeExemption } from './revoke-exemption.tsx';
+
+/** Says how somebody would decide, for anyone who decides. */
+function RecommendExemption({ id, item, onReload }: ItemPartProps<ExemptionItem>) {
+  const { t } = useTranslation('office-exemptions');
+  const [verdict, setVerdict] = useState<(typeof recommendedVerdicts)[number]>('approve');
+  const [note, setNote] = useState('');
+  return (
+    <FormAct
+      act="exemption recommend"
+      given={() => (note.trim() === '' ? null : { exemption: id, verdict, note: note.trim() })}
+      label={t('recommend')}
+      onDone={() => setNote('')}
+      onReload={onReload}
+      version={item.version}
+    >
+      {(isTried) => (
+        <>
+          <RadioGroup
+            label={t('recommendWhat')}
+            onChange={(next) => setVerdict(next === 'deny' ? 'deny' : 'approve')}
+            options={recommendedVerdicts.map((one) => ({ id: one, label: t(`verdict.${one}`) }))}
+            value={verdict}
+          />
+          <WordsField isTried={isTried} onChange={setNote} value={note} />
+        </>
+      )}
+    </FormAct>
+  );
+}
+
+/** Takes a granted exemption back, whole or from a day, and says what used it from then on. */
+function RevokeExemption({ id, item, onReload }: ItemPartProps<ExemptionItem>) {
+  const { t } = useTranslation('office-exemptions');
+  const format = useFormat();
+  const { validFrom, validTo } = item.certificate;
+  const [from, setFrom] = useState('');
+  const [note, setNote] = useState('');
+  const since = from === '' ? (validFrom ?? '') : from;
+  const uses = item.uses.filter(({ day }) => day === null || day >= since).length;
+  const isOutside = from !== '' && (from < (validFrom ?? '') || from > (validTo ?? ''));
+  const given = () =>
+    note.trim() === '' || isOutside ? null : { exemption: id, note: note.trim(), ...(from === '' ? {} : { from }) };
+  return (
+    <FormAct
+      act="exemption revoke"
+      given={given}
+      label={t('revoke')}
+      onReload={onReload}
+      tone="danger"
+      version={item.version}
+    >
+      {(isTried) => (
+        <>
+          <DateField
+            description={t('revokeFromHint')}
+            error={
+              isTried && isOutside && validFrom !== null && validTo !== null
+                ? t('revokeOutside', { from: format.shortDate(validFrom), to: format.shortDate(validTo) })
+                : undefined
+            }
+            label={t('revokeFrom')}
+            max={validTo ?? undefined}
+            min={validFrom ?? undefined}
+            onChange={setFrom}
+            value={from}
+          />
+          <Banner
+            title={t('usedAfter', { count: uses, number: format.number(uses) })}
+            tone={uses === 0 ? 'info' : 'warning'}
+          >
+            {t('usedAfterHint')}
+          </Banner>
+          <WordsField asks="note" isTried={isTried} onChange={setNote} value={note} />
+        </>
+      )}
+    </FormAct>
+  );
+}
 
 /** The acts that ask for a note alone. */
 function useActs(): (item: ExemptionItem, id: string) => readonly ItemAct[] {
@@ -66,7 +148,6 @@ export function Exemption() {
           title: t(`check.${code}` as 'check.overLimit', { defaultValue: code, replace: worded(values) }),
         }))
       }
-      desk="exemptions"
       id={id}
       kind="exemptions"
       lastActions={(item, reload) =>

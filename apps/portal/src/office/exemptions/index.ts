@@ -1,5 +1,4 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
-import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 
 /** Exemptions: what they are decided by, and the steps of deciding. */
 export const exemptions: Desk = {
@@ -22,7 +21,7 @@ export const exemptions: Desk = {
       id: 'exemptions',
       path: '/office/exemptions',
       rights: ['exemptionsRecommend', 'exemptionsDecide'],
-      finds: { list: 'exemptions', name: 'company', item: (id) => deskUrls.item('exemptions', id) },
+      finds: { list: 'exemptions', name: 'company' },
     },
   ],
 };

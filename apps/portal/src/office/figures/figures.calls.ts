@@ -1,23 +1,19 @@
 import type { OpenQuarter, PublishedRun, ShownFigure } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { callOffice, fetchOfficeFile, type OfficeQuery } from '#kernel/client/office-calls.ts';
+import { fetchOfficeFile, type OfficeQuery, readOffice } from '#kernel/client/office-calls.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-
-// Border: our own server's answers, typed in one place.
-const dataOf = async <T>(path: string, query: OfficeQuery = {}): Promise<T> =>
-  ((await callOffice(path, { query })) as { readonly data: T }).data;
 
 export const allRuns = () =>
   queryOptions({
     queryKey: ['office', 'figures', 'runs'],
-    queryFn: () => dataOf<readonly PublishedRun[]>('figures/list'),
+    queryFn: () => readOffice<readonly PublishedRun[]>('figures/list'),
   });
 
 export const figuresOf = (run: string) =>
   queryOptions({
     queryKey: ['office', 'figures', 'run', run],
-    queryFn: () => dataOf<readonly ShownFigure[]>('figures/show', { run }),
+    queryFn: () => readOffice<readonly ShownFigure[]>('figures/show', { query: { run } }),
     // It never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -25,7 +21,7 @@ export const figuresOf = (run: string) =>
 export const openQuarters = () =>
   queryOptions({
     queryKey: ['office', 'figures', 'quarters'],
-    queryFn: () => dataOf<readonly OpenQuarter[]>('figures/quarters'),
+    queryFn: () => readOffice<readonly OpenQuarter[]>('figures/quarters'),
   });
 
 /** The figures that would be published; not read again after an act, for then they are. */
@@ -33,7 +29,7 @@ export const previewOf = (season: string, through: string) =>
   queryOptions({
     queryKey: ['office-figures-preview', season, through],
     gcTime: 0,
-    queryFn: () => dataOf<readonly ShownFigure[]>('figures/preview', { season, through }),
+    queryFn: () => readOffice<readonly ShownFigure[]>('figures/preview', { query: { season, through } }),
   });
 
 /** Saves a run as a file. @throws {ClientError} */

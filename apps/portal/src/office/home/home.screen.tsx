@@ -1,6 +1,15 @@
-import type { HomeAnswer } from '@packhouse/programme';
+import {
+  type FilingAnswer,
+  type FilingMonth,
+  filingDays,
+  type HomeAge,
+  type HomeAnswer,
+  homeAges,
+} from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { BarChart } from '@packhouse/ui/data/bar-chart.tsx';
+import { LineChart } from '@packhouse/ui/data/line-chart.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack, WithAside } from '@packhouse/ui/layout/stack.tsx';
@@ -16,13 +25,105 @@ import { useGo } from '#kernel/routing/navigation.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
 import { type DeskWord, useDeskWords } from '#office/desk-parts/words/desk-words.ts';
-import { AgeCard } from './age-card.tsx';
-import { FilingCard } from './filing-card.tsx';
 import { filingAnswer, homeAnswer } from './home.calls.ts';
 import { Keeping, Money } from './keeping.tsx';
 import { Tiles } from './tiles.tsx';
 import { TourCard } from './tour-card.tsx';
 import { WorkByKind } from './work-by-kind.tsx';
+
+/** How long things wait by now, of all kinds together; the oldest open with one click. */
+function AgeCard({ answer: { work } }: { answer: HomeAnswer }) {
+  const { t } = useTranslation(['office-home', 'words']);
+  const format = useFormat();
+  if (work.length === 0) return null;
+  // Border: the keys of an object that is written in the program.
+  const ages = Object.keys(homeAges) as HomeAge[];
+  const countOf = (age: HomeAge) => work.reduce((sum, row) => sum + row[age], 0);
+  return (
+    <Card
+      action={
+        countOf('older') > 0 && (
+          <ButtonLink href={deskUrls.queue(homeAges.older)} size="small">
+            {t('age.oldest')}
+          </ButtonLink>
+        )
+      }
+      title={t('age.title')}
+    >
+      <BarChart
+        caption={t('age.caption')}
+        formatAxis={(count) => format.number(count)}
+        groupHeader={t('age.since')}
+        groups={ages.map((age) => ({
+          id: age,
+          label: t(`age.${age}`),
+          points: [{ value: countOf(age), text: format.number(countOf(age)) }],
+        }))}
+        series={[{ id: 'waiting', label: t('age.waiting') }]}
+        tableLabel={t('words:chart.table')}
+      />
+    </Card>
+  );
+}
+
+/** The share of a month's reports that were filed by the end of a day after it; null where the day has not come. */
+const shareBy = ({ filed, asked }: FilingMonth, day: number): number | null => {
+  const count = filed[day];
+  return count === undefined ? null : count / asked;
+};
+
+/** The days that stand below the lines. */
+const marked: ReadonlySet<number> = new Set([1, 5, 10, 15, 20, 25, 30]);
+
+/** How the month is filed, day by day, beside the month before and the same one a year ago. */
+function FilingCard({ filing }: { filing: FilingAnswer }) {
+  const { t } = useTranslation(['office-home', 'words']);
+  const format = useFormat();
+  const { now } = filing;
+  const months = [now, filing.before, filing.year].filter((month) => month !== null);
+  const nameOf = ({ month }: FilingMonth) => format.month(`${month}-01`);
+  const filed = now.filed.at(-1) ?? 0;
+  return (
+    <Card
+      action={
+        filed < now.asked && (
+          <ButtonLink href={deskUrls.list('compliance', { part: 'owing' })} size="small">
+            {t('filing.who')}
+          </ButtonLink>
+        )
+      }
+      title={t('filing.title', { month: nameOf(now) })}
+    >
+      <Stack gap="m">
+        <p>
+          {t('filing.filed', {
+            filed: format.number(filed),
+            asked: format.number(now.asked),
+            share: format.percent(filed / now.asked),
+            day: format.number(now.due),
+          })}
+        </p>
+        <LineChart
+          caption={t('filing.caption')}
+          end={1}
+          formatAxis={(share) => format.percent(share)}
+          placeHeader={t('filing.day')}
+          places={Array.from({ length: filingDays }, (_, at) => ({
+            id: String(at),
+            label: t('filing.onDay', { day: format.number(at + 1) }),
+            shortLabel: marked.has(at + 1) ? format.number(at + 1) : '',
+            points: months.map((month) => {
+              const value = shareBy(month, at);
+              return { value, text: value === null ? '–' : format.percent(value) };
+            }),
+          }))}
+          series={months.map((month) => ({ id: month.month, label: nameOf(month) }))}
+          tableLabel={t('words:chart.table')}
+        />
+      </Stack>
+    </Card>
+  );
+}
 
 /** In a program's first days: the settings that still name the demonstration's crop, places and contact. */
 function AsDelivered({ answer: { asDelivered } }: { answer: HomeAnswer }) {

@@ -1,6 +1,6 @@
 import type { BrokenRecord } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { callOffice, fetchOfficeFile } from '#kernel/client/office-calls.ts';
+import { fetchOfficeFile, readOffice } from '#kernel/client/office-calls.ts';
 
 export interface WalkFound {
   readonly records: number;
@@ -29,11 +29,7 @@ export const integrityKey = ['office', 'integrity'] as const;
 export const integrityState = () =>
   queryOptions({
     queryKey: integrityKey,
-    queryFn: async () => {
-      // Border: our own server's answer, typed in one place.
-      const { data } = (await callOffice('integrity/show')) as { readonly data: IntegrityState };
-      return data;
-    },
+    queryFn: () => readOffice<IntegrityState>('integrity/show'),
   });
 
 export interface Progress {

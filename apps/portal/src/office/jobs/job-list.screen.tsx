@@ -14,7 +14,6 @@ export function JobList() {
     <ListScreen
       actions={seesMails && <ButtonLink href={deskUrls.list('jobs/mails')}>{t('mails')}</ButtonLink>}
       acts={[{ act: 'job retry', label: t('retry'), given: (id) => ({ job: id }) }]}
-      hrefOf={({ id }) => deskUrls.item('jobs', id)}
       list={jobsList}
       nameKey="queue"
       nextStep={

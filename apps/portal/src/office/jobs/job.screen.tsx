@@ -48,7 +48,6 @@ export function Job() {
             ]
           : []
       }
-      desk="jobs"
       id={id}
       kind="jobs"
       subject="request"

@@ -1,5 +1,4 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
-import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 
 /** Money that came in: payments, what pays nothing yet, the bank's statements and their reconciliation. */
 export const payments: Desk = {
@@ -48,7 +47,7 @@ export const payments: Desk = {
       id: 'payments',
       path: '/office/payments',
       rights: ['paymentsMatch'],
-      finds: { list: 'payments', name: 'reference', item: (id) => deskUrls.item('payments', id) },
+      finds: { list: 'payments', name: 'reference' },
     },
   ],
 };

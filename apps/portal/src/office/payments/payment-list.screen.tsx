@@ -1,6 +1,5 @@
 import { paymentsList } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { RecordPayment } from './item/record-payment.tsx';
@@ -13,7 +12,6 @@ export function PaymentList() {
   return (
     <ListScreen
       actions={<RecordPayment />}
-      hrefOf={({ id }) => deskUrls.item('payments', id)}
       list={paymentsList}
       nameKey="reference"
       nextStep={

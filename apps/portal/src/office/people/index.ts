@@ -1,5 +1,4 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
-import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 
 /** Everybody who signs in: people of the office with their roles, people of companies, and who acts for others. */
 export const people: Desk = {
@@ -22,7 +21,7 @@ export const people: Desk = {
       id: 'people',
       path: '/office/people',
       rights: ['companyPeople'],
-      finds: { list: 'people', name: 'user', item: (id) => deskUrls.item('people', id) },
+      finds: { list: 'people', name: 'user' },
     },
   ],
 };

@@ -1,9 +1,12 @@
-import { type PersonItem, roleName } from '@packhouse/programme';
+import { officeRoles, type PersonItem, roleName } from '@packhouse/programme';
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
+import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
@@ -11,7 +14,46 @@ import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { ProposalCard } from '#office/desk-parts/proposal-card.tsx';
-import { GiveRoles, type PersonFormProps } from './give-roles.tsx';
+
+export interface PersonFormProps {
+  readonly item: PersonItem;
+  readonly onReload: () => void;
+}
+
+/** Somebody's roles and claim limit; always by two where there are two. */
+function GiveRoles({ item, onReload }: PersonFormProps) {
+  const { t } = useTranslation(['office-people', 'office']);
+  const figures = useFigureTyping();
+  const [roles, setRoles] = useState<readonly string[]>(item.roles);
+  const [limit, setLimit] = useState(item.claimLimit);
+  const given = () => ({
+    name: item.user,
+    role: officeRoles.filter((role) => roles.includes(role)),
+    ...(limit.trim() === '' ? {} : { claimLimit: limit.trim() }),
+  });
+  return (
+    <FormAct act="role set" given={given} label={t('giveRoles')} onReload={onReload}>
+      {() => (
+        <>
+          <p>{t('giveRolesHint')}</p>
+          <CheckboxGroup
+            label={t('office:field.roles')}
+            onChange={setRoles}
+            options={officeRoles.map((role) => ({ id: role, label: roleName(role, currentLanguage()) }))}
+            value={roles}
+          />
+          <FigureField
+            figures={figures}
+            label={t('office:field.claimLimit')}
+            onChange={setLimit}
+            prefix="$"
+            value={limit}
+          />
+        </>
+      )}
+    </FormAct>
+  );
+}
 
 /** Takes lost second factors away, once somebody knows that it is the owner who asks. */
 function ResetFactors({ item, onReload }: PersonFormProps) {
@@ -107,7 +149,6 @@ export function Person() {
           ? [{ id: 'factor', tone: 'warning', title: t('check.noFactor') }]
           : []
       }
-      desk="people"
       id={id}
       kind="people"
       lastActions={(item, reload) => (

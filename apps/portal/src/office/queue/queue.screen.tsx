@@ -1,12 +1,17 @@
-import { addDays, type ListColumn, type ListRow, type QueueKind, queueList } from '@packhouse/programme';
+import { addDays, type ListColumn, type ListRow, officeTexts, type QueueKind, queueList } from '@packhouse/programme';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
 import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
@@ -14,7 +19,39 @@ import type { BulkAct, BulkAsk } from '#office/desk-parts/list/bulk-act.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
-import { AskWho } from './ask-who.tsx';
+import { colleagues } from './queue.calls.ts';
+
+function AskWho({ label, onGive, onClose }: BulkAsk<'work assign'>) {
+  const { t } = useTranslation('office-queue');
+  const read = useRead(useQuery(colleagues()));
+  const words = officeTexts[currentLanguage()].role;
+  const [to, setTo] = useState('');
+  const [isTried, setTried] = useState(false);
+  const submit = () => {
+    setTried(true);
+    if (to !== '') onGive({ to });
+  };
+  return (
+    <ActDialog hasEnter label={label} onClose={onClose} onRun={submit}>
+      <ReadStates count={1} read={read} shape="form">
+        {(people) => (
+          <Select
+            description={t('whoHint')}
+            error={isTried && to === '' ? t('whoMissing') : undefined}
+            label={t('who')}
+            onChange={setTo}
+            options={people.map(({ name, roles }) => ({
+              id: name,
+              label: `${name} (${roles.map((role) => words[role]).join(', ')})`,
+            }))}
+            placeholder={t('whoNone')}
+            value={to}
+          />
+        )}
+      </ReadStates>
+    </ActDialog>
+  );
+}
 
 const textIn = (row: ListRow, key: string): string => {
   const cell = row[key];

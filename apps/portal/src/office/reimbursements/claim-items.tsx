@@ -1,17 +1,130 @@
-import type { ClaimItem, ClaimLine } from '@packhouse/programme';
+import { type ClaimItem, type ClaimLine, compareDecimals, explainableVerdicts, readAmount } from '@packhouse/programme';
 import { Table } from '@packhouse/ui/data/table.tsx';
+import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
-import { AcceptSheet } from './accept-sheet.tsx';
-import { AdjustItem } from './adjust-item.tsx';
 import styles from './claim-items.module.css';
 import { Evidence } from './evidence.tsx';
 import { usePoundsText } from './use-pounds-text.ts';
+
+interface AcceptSheetProps {
+  readonly id: string;
+  readonly item: ClaimItem;
+  readonly line: ClaimLine;
+  readonly onReload: () => void;
+}
+
+const explained: readonly string[] = ['document', ...explainableVerdicts];
+
+/** Puts a paper of the claim behind an item that nobody reported, or takes it away. */
+function AcceptSheet({ id, item, line, onReload }: AcceptSheetProps) {
+  const { t } = useTranslation('office-reimbursements');
+  const papers = item.files.filter(({ role }) => role === 'paper');
+  const isAccepted = line.evidence?.verdict === 'document';
+  const [file, setFile] = useState(papers[0]?.id ?? '');
+  const [note, setNote] = useState('');
+  if (!explained.includes(line.evidence?.verdict ?? '')) return null;
+  const given = () => {
+    if (note.trim() === '' || (!isAccepted && file === '')) return null;
+    return { reimbursement: id, item: line.id, note: note.trim(), ...(isAccepted ? {} : { file }) };
+  };
+  return (
+    <FormAct
+      act="reimbursement document"
+      given={given}
+      label={t(isAccepted ? 'takeSheetAway' : 'acceptSheet')}
+      onDone={() => setNote('')}
+      onReload={onReload}
+      size="small"
+      version={item.version}
+    >
+      {(isTried) => (
+        <>
+          <p>{t(isAccepted ? 'takeSheetAwayHint' : 'acceptSheetHint', { place: line.place, name: line.name })}</p>
+          {!isAccepted && (
+            <Select
+              error={isTried && file === '' ? t('sheetMissing') : undefined}
+              label={t('sheet')}
+              onChange={setFile}
+              options={papers.map(({ id: paper, name }) => ({ id: paper, label: name }))}
+              value={file}
+            />
+          )}
+          <WordsField isTried={isTried} onChange={setNote} value={note} />
+        </>
+      )}
+    </FormAct>
+  );
+}
+
+interface AdjustItemProps {
+  readonly id: string;
+  readonly line: ClaimLine;
+  readonly version: string;
+  readonly onReload: () => void;
+}
+
+/** Sets what is granted for an item, with the reason; what its evidence bears takes it back. */
+function AdjustItem({ id, line, version, onReload }: AdjustItemProps) {
+  const { t } = useTranslation('office-reimbursements');
+  const format = useFormat();
+  const figures = useFigureTyping();
+  const { borne } = line.grant;
+  const [amount, setAmount] = useState(line.adjusted?.amount ?? borne);
+  const [note, setNote] = useState('');
+  const reading = readAmount(amount);
+  const read = reading.value !== undefined && compareDecimals(reading.value, line.claimed) <= 0 ? reading.value : null;
+  const given = () => {
+    if (read === null || note.trim() === '') return null;
+    const isBorne = compareDecimals(read, borne) === 0;
+    return { reimbursement: id, item: line.id, note: note.trim(), ...(isBorne ? {} : { amount: read }) };
+  };
+  return (
+    <FormAct
+      act="reimbursement adjust"
+      given={given}
+      label={t('adjust')}
+      onDone={() => setNote('')}
+      onReload={onReload}
+      size="small"
+      version={version}
+    >
+      {(isTried) => (
+        <>
+          <p>
+            {t('adjustHint', {
+              ...{ place: line.place, name: line.name },
+              ...{ claimed: format.money(line.claimed), borne: format.money(borne) },
+            })}
+          </p>
+          <FigureField
+            error={isTried && read === null ? t('adjustWrong', { claimed: format.money(line.claimed) }) : undefined}
+            figures={figures}
+            label={t('amount')}
+            onChange={setAmount}
+            prefix="$"
+            value={amount}
+          />
+          {read !== null && compareDecimals(read, borne) > 0 && (
+            <Banner title={t(line.evidence === null ? 'adjustUnverified' : 'adjustAbove')} tone="warning" />
+          )}
+          <WordsField isTried={isTried} onChange={setNote} value={note} />
+        </>
+      )}
+    </FormAct>
+  );
+}
 
 const isTaken = ({ evidence }: ClaimLine) => evidence?.verdict === 'claimed_before';
 const isClear = ({ grant: { why } }: ClaimLine) => why === 'paid' || why === 'document' || why === 'adjusted';

@@ -1,6 +1,5 @@
 import { reimbursementsList } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 
 const given = (id: string) => ({ reimbursement: id });
@@ -14,7 +13,6 @@ export function ClaimList() {
         { act: 'reimbursement review', label: t('review'), given },
         { act: 'reimbursement verify', label: t('verify'), given },
       ]}
-      hrefOf={({ id }) => deskUrls.item('reimbursements', id)}
       list={reimbursementsList}
       subject="request"
     />

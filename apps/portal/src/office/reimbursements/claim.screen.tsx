@@ -1,15 +1,58 @@
 import type { ClaimItem } from '@packhouse/programme';
+import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Beside } from '@packhouse/ui/layout/stack.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clock } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
-import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
+import { type ItemPartProps, ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { Papers } from '#office/desk-parts/papers/papers.tsx';
 import { ApproveClaim } from './approve-claim.tsx';
 import { ClaimItems } from './claim-items.tsx';
 import { ClaimDecision, ClaimFacts, ClaimFigures } from './claim-parts.tsx';
-import { PayClaim } from './pay-claim.tsx';
+
+/** Notes that a granted claim was paid: the day, and how the bank names the payment. */
+function PayClaim({ id, item, onReload }: ItemPartProps<ClaimItem>) {
+  const { t } = useTranslation('office-reimbursements');
+  const format = useFormat();
+  const [on, setOn] = useState<string>(() => clock.today());
+  const [typed, setTyped] = useState('');
+  const reference = typed.trim();
+  return (
+    <FormAct
+      act="reimbursement pay"
+      given={() => (on === '' || reference === '' ? null : { reimbursement: id, on, reference })}
+      isPrimary
+      label={t('pay')}
+      onReload={onReload}
+      version={item.version}
+    >
+      {(isTried) => (
+        <>
+          <p>{t('payHint', { amount: format.money(item.totals.approved ?? '0') })}</p>
+          <TextField
+            description={t('paidAsHint')}
+            error={isTried && reference === '' ? t('paidAsMissing') : undefined}
+            label={t('paidAs')}
+            onChange={setTyped}
+            value={typed}
+          />
+          <DateField
+            error={isTried && on === '' ? t('paidOnMissing') : undefined}
+            label={t('paidOn')}
+            max={clock.today()}
+            onChange={setOn}
+            value={on}
+          />
+        </>
+      )}
+    </FormAct>
+  );
+}
 
 /** The acts that take a click or a note. */
 function useActs(): (item: ClaimItem, id: string) => readonly ItemAct[] {
@@ -114,7 +157,6 @@ export function Claim() {
           }),
         }))
       }
-      desk="reimbursements"
       id={id}
       kind="reimbursements"
       subject="request"

@@ -8,11 +8,6 @@ import { separated } from '#kernel/format/separated.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { usePoundsText } from './use-pounds-text.ts';
 
-interface EvidenceProps {
-  readonly line: ClaimLine;
-  readonly files: readonly DeskFile[];
-}
-
 const tones: Readonly<Record<string, 'success' | 'warning' | 'danger'>> = {
   verified: 'success',
   document: 'success',
@@ -20,7 +15,7 @@ const tones: Readonly<Record<string, 'success' | 'warning' | 'danger'>> = {
 };
 
 /** The verdict on an item with the figures behind it, the claim that wants the same, and why it was adjusted. */
-export function Evidence({ line: { evidence, adjusted }, files }: EvidenceProps) {
+export function Evidence({ line: { evidence, adjusted }, files }: { line: ClaimLine; files: readonly DeskFile[] }) {
   const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
   return (

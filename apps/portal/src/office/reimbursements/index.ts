@@ -1,5 +1,4 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
-import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 
 /** Claims: their items beside what stands behind each, and the steps of deciding. */
 export const reimbursements: Desk = {
@@ -22,7 +21,7 @@ export const reimbursements: Desk = {
       id: 'reimbursements',
       path: '/office/reimbursements',
       rights: ['claimsVerify', 'claimsDecide'],
-      finds: { list: 'reimbursements', name: 'company', item: (id) => deskUrls.item('reimbursements', id) },
+      finds: { list: 'reimbursements', name: 'company' },
     },
   ],
 };

@@ -1,5 +1,4 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
-import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 
 /** Monthly reports as the office reviews them: the list and each report. */
 export const reports: Desk = {
@@ -23,7 +22,7 @@ export const reports: Desk = {
       id: 'reports',
       path: '/office/reports',
       rights: ['reportsSeen'],
-      finds: { list: 'reports', name: 'company', item: (id) => deskUrls.item('reports', id) },
+      finds: { list: 'reports', name: 'company' },
     },
   ],
 };

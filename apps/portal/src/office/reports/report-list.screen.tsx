@@ -10,7 +10,6 @@ export function ReportList() {
   return (
     <ListScreen
       acts={[{ act: 'report receive', label: t('receive'), given: (id) => ({ report: id }) }]}
-      hrefOf={({ id }) => deskUrls.item('reports', id)}
       list={reportsList}
       nextStep={
         <StepLink href={deskUrls.list('seasons')} right="seasons">

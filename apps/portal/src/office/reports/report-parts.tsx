@@ -65,12 +65,6 @@ export function ShownFigures({ item, word }: { item: ReportItem; word: DeskWord 
 /** A text of more signs has room for several words, so that its row does not grow tall. */
 const signsOfWide = 16;
 
-interface RowsProps {
-  readonly item: ReportItem;
-  readonly section: ReportSection;
-  readonly word: DeskWord;
-}
-
 /** Who stands in a row, then its day and figures: addresses beside them would push what is reviewed out of view. */
 function figuresFirst(columns: ReportSection['columns']): ReportSection['columns'] {
   const [who, ...others] = columns.filter(({ kind }) => kind === 'text');
@@ -79,7 +73,7 @@ function figuresFirst(columns: ReportSection['columns']): ReportSection['columns
 }
 
 /** The rows of one section, by their numbers, which points name. */
-export function Rows({ item, section, word }: RowsProps) {
+export function Rows({ item, section, word }: { item: ReportItem; section: ReportSection; word: DeskWord }) {
   const columnName = useColumnName(item.type);
   const { t } = useTranslation('office-reports');
   const text = useCellText(word);

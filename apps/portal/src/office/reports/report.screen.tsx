@@ -82,7 +82,6 @@ export function Report() {
           title: t(`check.${code}` as 'check.volumeDown', { defaultValue: code, replace: values }),
         }))
       }
-      desk="reports"
       id={id}
       kind="reports"
       subject="report"

@@ -30,16 +30,10 @@ const sentPoint = ({ section, row, field, text }: Point) => ({
   text: text.trim(),
 });
 
-interface ReturnReportProps {
-  readonly id: string;
-  readonly item: ReportItem;
-  readonly onReload: () => void;
-}
-
 const emptyPoint = (): Point => ({ id: newId(), section: 'header', row: '', field: '', text: '' });
 
 /** Gives a report back: a note to the company, and points that it sees at the cells they name. */
-export function ReturnReport({ id, item, onReload }: ReturnReportProps) {
+export function ReturnReport({ id, item, onReload }: { id: string; item: ReportItem; onReload: () => void }) {
   const { t } = useTranslation(['office-reports', 'office', 'kernel']);
   const [note, setNote] = useState('');
   const [points, setPoints] = useState<readonly Point[]>([]);

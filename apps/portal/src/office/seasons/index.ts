@@ -26,7 +26,7 @@ export const seasons: Desk = {
       id: 'seasons',
       path: deskUrls.list('seasons'),
       rights,
-      finds: { list: 'seasons', name: 'name', item: (id) => deskUrls.item('seasons', id) },
+      finds: { list: 'seasons', name: 'name' },
     },
   ],
 };

@@ -4,7 +4,6 @@ import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { noRates, RateFields, ratesGiven } from './rate-fields.tsx';
 
@@ -13,7 +12,6 @@ export function SeasonList() {
   return (
     <ListScreen
       actions={<CreateSeason />}
-      hrefOf={({ id }) => deskUrls.item('seasons', id)}
       list={seasonsList}
       nameKey="name"
       nextStep={<CreateSeason />}

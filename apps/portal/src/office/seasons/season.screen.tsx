@@ -51,7 +51,6 @@ export function SeasonScreen() {
               },
             ]
       }
-      desk="seasons"
       id={id}
       kind="seasons"
       lastActions={({ head, reports, version }, reload) =>
@@ -182,14 +181,8 @@ function ChangeTitle({ item, onReload }: { item: SeasonItem; onReload: () => voi
   );
 }
 
-interface RemoveProps {
-  readonly name: string;
-  readonly version: string;
-  readonly onReload: () => void;
-}
-
 /** Removes one that was made by mistake; what else keeps it the server says. */
-function RemoveSeason({ name, version, onReload }: RemoveProps) {
+function RemoveSeason({ name, version, onReload }: { name: string; version: string; onReload: () => void }) {
   const { t } = useTranslation('office-seasons');
   const go = useGo();
   return (

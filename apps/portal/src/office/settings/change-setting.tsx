@@ -11,19 +11,12 @@ import { useRefusalText, useRefusedText } from '#office/desk-parts/acts/refusal.
 import { type RunnableAct, useAct } from '#office/desk-parts/acts/use-act.ts';
 import type { Reach } from '#office/desk-parts/use-me.ts';
 import { draftOf, sentValue, typedValue } from './setting-draft.ts';
-import { settingFieldOf } from './setting-field-of.ts';
-import { SettingFields } from './setting-fields.tsx';
+import { SettingFields, settingFieldOf } from './setting-fields.tsx';
 import { useSettingWords } from './setting-words.ts';
 import { Touches } from './who-feels-it.tsx';
 
-interface ChangeSettingProps {
-  readonly item: SettingItem;
-  readonly reach: Reach;
-  readonly onReload: () => void;
-}
-
 /** The form of a setting. Before it is saved it shows old and new, and for whom that changes something. */
-export function ChangeSetting({ item, reach, onReload }: ChangeSettingProps) {
+export function ChangeSetting({ item, reach, onReload }: { item: SettingItem; reach: Reach; onReload: () => void }) {
   const { t } = useTranslation(['office-settings', 'office']);
   const { name, value: before } = item;
   const { form } = settingFieldOf(name);

@@ -1,4 +1,4 @@
-import { isOfProgram, languages, type ProgrammeSettings } from '@packhouse/programme';
+import { isOfProgram, languages, type ProgrammeSettings, type SettingField, settingFields } from '@packhouse/programme';
 import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
@@ -10,8 +10,9 @@ import { config } from '#kernel/config/config.ts';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { ColorField, DrawingField } from './mark-fields.tsx';
 import type { SettingDraft } from './setting-draft.ts';
-import { settingFieldOf } from './setting-field-of.ts';
 import { partsOf, type SettingPart } from './setting-parts.ts';
+
+export const settingFieldOf = (name: keyof ProgrammeSettings): SettingField => settingFields[name];
 
 interface SettingFieldsProps {
   readonly name: keyof ProgrammeSettings;

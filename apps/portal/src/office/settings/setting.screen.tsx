@@ -8,7 +8,7 @@ import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
 import { ChangeSetting } from './change-setting.tsx';
-import { settingFieldOf } from './setting-field-of.ts';
+import { settingFieldOf } from './setting-fields.tsx';
 import { useSettingWords } from './setting-words.ts';
 import { WhoFeelsIt } from './who-feels-it.tsx';
 
@@ -28,7 +28,6 @@ export function Setting() {
           isHidden: isDefault,
         },
       ]}
-      desk="settings"
       id={id}
       kind="settings"
       name={i18n.exists(nameKey) ? t(`name.${id as 'dueDay'}`) : id}

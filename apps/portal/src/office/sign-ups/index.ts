@@ -1,5 +1,4 @@
 import type { Desk } from '#office/desk-parts/desk.ts';
-import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 
 /** People who signed up by themselves, and the companies that they may mean. */
 export const signUps: Desk = {
@@ -22,7 +21,7 @@ export const signUps: Desk = {
       id: 'signUps',
       path: '/office/sign-ups',
       rights: ['signUps'],
-      finds: { list: 'sign-ups', name: 'contact', item: (id) => deskUrls.item('sign-ups', id) },
+      finds: { list: 'sign-ups', name: 'contact' },
     },
   ],
 };

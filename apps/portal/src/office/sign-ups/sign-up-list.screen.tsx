@@ -1,5 +1,4 @@
 import { signUpsList } from '@packhouse/programme';
-import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
 
@@ -8,7 +7,6 @@ export function SignUpList() {
   const { value } = useChangeWords();
   return (
     <ListScreen
-      hrefOf={({ id }) => deskUrls.item('sign-ups', id)}
       list={signUpsList}
       nameKey="contact"
       rowTone={({ state, confirmed }) => (state === 'waiting' && confirmed === false ? 'warning' : undefined)}

@@ -1,13 +1,112 @@
-import type { SignUpItem } from '@packhouse/programme';
+import { limitsOf } from '@packhouse/jsonapi';
+import { companyContact, companyTypes, type SignUpItem, type SuggestedCompany } from '@packhouse/programme';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Table } from '@packhouse/ui/data/table.tsx';
+import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
-import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { type ItemPartProps, ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { FindCompany } from './find-company.tsx';
-import { NewCompany } from './new-company.tsx';
-import { Suggestions } from './suggestions.tsx';
+import { MatchButton } from './match-button.tsx';
+
+/** Enters the company that somebody signed up for; it then stands first among the suggestions. */
+function NewCompany({ item, onReload }: { item: SignUpItem; onReload: () => void }) {
+  const { t } = useTranslation('office-sign-ups');
+  const [name, setName] = useState(item.asked);
+  const [number, setNumber] = useState('');
+  const [types, setTypes] = useState<readonly string[]>(item.types);
+  const given = () => {
+    if (name.trim() === '' || number.trim() === '' || types.length === 0) return null;
+    const contact = item.email === null ? {} : { email: item.email };
+    return {
+      number: number.trim(),
+      name: name.trim(),
+      type: companyTypes.filter((one) => types.includes(one)),
+      primaryContact: item.contact,
+      ...contact,
+    };
+  };
+  return (
+    <FormAct act="company create" given={given} label={t('newCompany')} onReload={onReload}>
+      {(isTried) => (
+        <>
+          <p>{t('newCompanyHint')}</p>
+          <TextField
+            error={isTried && name.trim() === '' ? t('nameMissing') : undefined}
+            label={t('companyName')}
+            onChange={setName}
+            value={name}
+          />
+          <TextField
+            error={isTried && number.trim() === '' ? t('numberMissing') : undefined}
+            label={t('companyNumber')}
+            maxLength={limitsOf(companyContact).rootId}
+            onChange={setNumber}
+            value={number}
+            width="medium"
+          />
+          <CheckboxGroup
+            error={isTried && types.length === 0 ? t('typesMissing') : undefined}
+            label={t('types')}
+            layout="row"
+            onChange={setTypes}
+            options={companyTypes.map((type) => ({ id: type, label: t(`type.${type}`) }))}
+            value={types}
+          />
+        </>
+      )}
+    </FormAct>
+  );
+}
+
+/** Companies that the person may mean, the likeliest first, each with why. */
+function Suggestions({ id, item, onReload }: ItemPartProps<SignUpItem>) {
+  const { t } = useTranslation('office-sign-ups');
+  return (
+    <Card isFlush title={t('suggestions')}>
+      <Table
+        caption={t('suggestions')}
+        columns={[
+          {
+            id: 'company',
+            header: t('company'),
+            isRowHeader: true,
+            cell: ({ id: company, name, number }: SuggestedCompany) => (
+              <>
+                <TextLink href={deskUrls.item('companies', company)}>{name}</TextLink> {number}
+              </>
+            ),
+          },
+          {
+            id: 'reasons',
+            header: t('reasons'),
+            cell: ({ reasons }) => reasons.map((reason) => t(`reason.${reason}`)).join(', '),
+          },
+          { id: 'people', header: t('people'), isNumeric: true, cell: ({ people }) => people },
+          {
+            id: 'match',
+            header: t('match'),
+            isHeaderHidden: true,
+            cell: ({ id: company, name }) => (
+              <MatchButton company={company} id={id} name={name} onReload={onReload} version={item.version} />
+            ),
+          },
+        ]}
+        empty={<p>{t('noSuggestions')}</p>}
+        isStacked
+        rowKey={(company) => company.id}
+        rows={item.suggestions}
+      />
+    </Card>
+  );
+}
 
 /** /office/sign-ups/:id: somebody who signed up, to be matched or declined. */
 export function SignUp() {
@@ -34,7 +133,6 @@ export function SignUp() {
           title: t(`check.${code}` as 'check.unconfirmed', { defaultValue: code, replace: values }),
         }))
       }
-      desk="sign-ups"
       id={id}
       kind="sign-ups"
       subject="request"

@@ -1,7 +1,8 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { notOnlyAdding } from './expand-forms.fixture.ts';
-import { isExpand, migrations, type Step, stepIndexes } from './index.ts';
+import { isExpand, migrations, stepIndexes } from './index.ts';
+import type { Step } from './step.ts';
 
 /** The last one that was made before steps told their kind. */
 const lastWithout = '0032-texts-of-money';

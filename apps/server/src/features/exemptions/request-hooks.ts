@@ -1,17 +1,74 @@
-import { companyContact, type Findings, type ProgrammeSettings } from '@packhouse/programme';
+import { limitsOf } from '@packhouse/jsonapi';
+import {
+  companyContact,
+  exemption,
+  type Findings,
+  findMove,
+  type ProgrammeSettings,
+  season,
+} from '@packhouse/programme';
+import { sql } from 'kysely';
 import type { ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { refuseField } from '#problems/refuse.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn, textIn } from '#rows/read-values.ts';
-import type { Values } from '#rows/stored-row.ts';
+import { addRow, refTo, removeRows, setRow } from '#rows/rows.ts';
+import { type Reader, selectRows } from '#rows/select-rows.ts';
+import type { StoredRow, Values } from '#rows/stored-row.ts';
 import { refuseStatus } from '../certification/certified-change.ts';
 import { formHooks } from '../certification/form-hooks.ts';
 import type { FormAbout, FormAfterWrite, FormFacts, FormMove, FormRules } from '../certification/form-rules.ts';
 import { todayOf, withCompany } from '../certification/may-certify.ts';
-import { exemptionOf } from './exemption-of.ts';
-import { closeExemption, openExemption } from './open-exemption.ts';
+import { asSystem } from '../system-context.ts';
 import type { RequestKind } from './request-rules.ts';
 import { hasOtherRequest, type RequestSeason, seasonOfRequest } from './request-season.ts';
+
+/** The exemption that was opened for a request, kept as it is until the transaction ends; undefined before that. */
+async function exemptionOf(context: Reader, requestId: string): Promise<StoredRow | undefined> {
+  const application = sql.ref(`t.${exemption.fields.application.wire}`);
+  const [row] = await selectRows(context, exemption, {
+    where: sql`${application} = ${requestId}::uuid`,
+    forUpdate: true,
+  });
+  return row;
+}
+
+async function holderOf(context: WriteContext, kind: RequestKind, { values }: StoredRow): Promise<Values> {
+  const { title } = await plainTarget(context, companyContact, knownRefIn(values, 'company'));
+  const { holderName: limit } = limitsOf(exemption);
+  return { holderName: [...title].slice(0, limit).join(''), holderType: kind.holderType(values) };
+}
+
+/**
+ * A certified request opens an exemption that waits for the office. One that was returned and is certified again takes
+ * up its exemption where it stood (domain.md, section 4).
+ */
+async function openExemption(context: WriteContext, kind: RequestKind, saved: StoredRow): Promise<void> {
+  const holder = await holderOf(context, kind, saved);
+  const opened = await exemptionOf(context, saved.id);
+  if (opened === undefined) {
+    const company = refTo(companyContact, knownRefIn(saved.values, 'company').id);
+    const claimed = refTo(season, knownRefIn(saved.values, 'season').id);
+    const values = { ...holder, status: 'pending', kind: kind.kind, company, season: claimed, coveredForms: [] };
+    const application = refTo(kind.resource, saved.id);
+    await addRow(asSystem(context), exemption, context.newId(), {
+      base: { title: `Exemption of ${holder.holderName}` },
+      values: { ...values, application },
+    });
+    return;
+  }
+  const from = String(opened.values.status);
+  const isMove = findMove({ subject: 'exemption', from, to: 'pending', by: 'system' }) !== undefined;
+  if (from === 'pending' || isMove)
+    await setRow(asSystem(context), exemption, opened, { values: { ...holder, status: 'pending' } });
+}
+
+/** A request that its company has given up leaves nothing for the office to decide. */
+async function closeExemption(context: WriteContext, requestId: string): Promise<void> {
+  const opened = await exemptionOf(context, requestId);
+  if (opened === undefined || !['pending', 'more_info'].includes(String(opened.values.status))) return;
+  await removeRows(asSystem(context), exemption, [opened]);
+}
 
 interface RequestWork extends FormFacts {
   readonly season: RequestSeason;

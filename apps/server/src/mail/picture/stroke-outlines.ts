@@ -1,5 +1,5 @@
 import type { MarkStroke } from '@packhouse/programme';
-import type { Point, Polyline } from './polyline.ts';
+import type { Point, Polyline } from './flatten-path.ts';
 
 type Pen = Pick<MarkStroke, 'width' | 'cap' | 'join' | 'miter'>;
 type Polygon = readonly Point[];

@@ -10,7 +10,7 @@ import { addApplicant, addExemption, addSeason } from '../../../test/requests.ts
 import { openWorld, type World } from '../../../test/world.ts';
 import { addOfficePerson } from '../acts/acting.fixture.ts';
 import { officeOn } from '../office.fixture.ts';
-import { commandActor } from './command-actor.ts';
+import { commandActor } from './open-context.ts';
 import { runOffice } from './run-office.ts';
 
 let world: World;

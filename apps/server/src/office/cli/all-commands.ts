@@ -12,24 +12,17 @@ import { paymentCommands } from './commands/money/payments.ts';
 import { refundCommands } from './commands/money/refunds.ts';
 import { companyCommands } from './commands/people/companies.ts';
 import { decisionCommands } from './commands/people/decisions.ts';
-import { keyCommands } from './commands/people/keys.ts';
 import { roleCommands } from './commands/people/roles.ts';
 import { signUpCommands } from './commands/people/sign-ups.ts';
-import { userLoginCommands } from './commands/people/user-logins.ts';
 import { userCommands } from './commands/people/users.ts';
 import { complianceCommands } from './commands/programme/compliance.ts';
 import { listCommands } from './commands/programme/lists.ts';
 import { messageCommands } from './commands/programme/messages.ts';
 import { periodCommands } from './commands/programme/periods.ts';
-import { reminderCommands } from './commands/programme/reminders.ts';
 import { seasonCommands } from './commands/programme/seasons.ts';
 import { settingsCommands } from './commands/programme/settings.ts';
-import { workCommands } from './commands/programme/work.ts';
 import { auditCommands } from './commands/provider/audit.ts';
-import { backupCommands } from './commands/provider/backup.ts';
-import { fileCommands } from './commands/provider/files.ts';
-import { integrityCommands } from './commands/provider/integrity.ts';
-import { jobCommands } from './commands/provider/jobs.ts';
+import { keepingCommands } from './commands/provider/keeping.ts';
 import { providerCommands } from './commands/provider/provider.ts';
 
 const ofPeople: readonly Command[] = [
@@ -37,9 +30,7 @@ const ofPeople: readonly Command[] = [
   ...seasonCommands,
   ...periodCommands,
   ...companyCommands,
-  ...keyCommands,
   ...userCommands,
-  ...userLoginCommands,
   ...roleCommands,
 ];
 
@@ -56,15 +47,10 @@ const ofForms: readonly Command[] = [
   ...accountCommands,
   ...bankCommands,
   ...figuresCommands,
-  ...reminderCommands,
   ...messageCommands,
   ...listCommands,
-  ...workCommands,
   ...auditCommands,
-  ...integrityCommands,
-  ...jobCommands,
-  ...backupCommands,
-  ...fileCommands,
+  ...keepingCommands,
   ...providerCommands,
 ];
 

@@ -114,19 +114,31 @@ export const fileOf = ({ fields }: Pick<Command, 'fields'>): Extract<GivenField,
 /** `claimLimit` is typed as `--claim-limit`. */
 export const optionName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-type Of<Command, F extends GivenFields, How extends string> = Omit<Command, 'fields' | 'typed' | How> & {
+/** A command as it is called: `report show`. */
+type Named = `${string} ${string}`;
+type Of<Command, F extends GivenFields, How extends string> = Omit<
+  Command,
+  'noun' | 'verb' | 'fields' | 'typed' | How
+> & {
   /** Absent: nothing is asked. */
   readonly fields?: F;
 } & (keyof TextForms<F> extends never ? unknown : { readonly typed: TextForms<F> });
 
+function wordsIn(name: string): Pick<Command, 'noun' | 'verb'> {
+  const [noun = '', verb = ''] = name.split(' ');
+  return { noun, verb };
+}
+
 /** A command that shows something. */
 export const reading = <const F extends GivenFields>(
+  name: Named,
   command: Of<ReadCommand, F, 'run'> & { run(context: CommandContext, given: GivenOf<F>): Promise<Result> },
-): ReadCommand => ({ fields: {}, ...command });
+): ReadCommand => ({ ...wordsIn(name), fields: {}, ...command });
 
 export const making = <const F extends GivenFields>(
+  name: Named,
   command: Of<FileCommand, F, 'file'> & { file(context: CommandContext, given: GivenOf<F>): Promise<OfficeFile> },
-): FileCommand => ({ fields: {}, ...command });
+): FileCommand => ({ ...wordsIn(name), fields: {}, ...command });
 
 type Declared<A extends ActName> = OfficeActs[A]['fields'];
 type Doing<A extends ActName> = Pick<ActCommand, 'begins' | 'decides'> & {
@@ -136,10 +148,9 @@ type Doing<A extends ActName> = Pick<ActCommand, 'begins' | 'decides'> & {
 type Typed<A extends ActName> = keyof TextForms<Declared<A>> extends never ? [] : [typed: TextForms<Declared<A>>];
 
 export function doing<A extends ActName>(name: A, { act: does, ...how }: Doing<A>, ...[typed]: Typed<A>): ActCommand {
-  const [noun = '', verb = ''] = name.split(' ');
   const { about, fields } = officeActs[name];
   const command: Omit<ActCommand, 'act'> & Doing<A> = {
-    ...{ noun, verb, about, fields, ...how },
+    ...{ ...wordsIn(name), about, fields, ...how },
     ...(typed === undefined ? {} : { typed }),
     act: async (context, given, click) => {
       if (context.actor.channel === 'system') throw new OfficeRefusal('noPerson');

@@ -13,8 +13,7 @@ import { type Applicant, addApplicant, addExemption, addSeason } from '../../../
 import { addCompany, addPerson, put, type World } from '../../../test/world.ts';
 import { addOfficePerson } from '../acts/acting.fixture.ts';
 import { officeOn } from '../office.fixture.ts';
-import { setUserActive } from '../people/change-user.ts';
-import { linkUser } from '../people/link-user.ts';
+import { linkUser, setUserActive } from '../people/users.ts';
 import type { ActCase } from './act-case.fixture.ts';
 import { claimCases } from './claim-cases.fixture.ts';
 import { ledgerCases } from './ledger-cases.fixture.ts';

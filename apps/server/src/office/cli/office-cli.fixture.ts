@@ -6,7 +6,7 @@ import { storeOfficeSettings } from '#settings/office-settings.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
 import { put, type World } from '../../../test/world.ts';
 import { officeOn } from '../office.fixture.ts';
-import { commandActor } from './command-actor.ts';
+import { commandActor } from './open-context.ts';
 import { type Outcome, runOffice } from './run-office.ts';
 
 /** Types a command on a test's own data, at ten in the morning of a day in New York. */

@@ -1,16 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { defaultSettings, registry } from '@packhouse/programme';
 import type { Config } from '#config/config.ts';
+import type { Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { openStorage } from '#files/open-storage.ts';
 import { enterNames } from '#identity/sign-in/user-names.ts';
+import { officeSettings } from '#settings/office-settings.ts';
 import { programmeClock } from '#settings/programme-clock.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
-import { asOffice } from '../office-context.ts';
-import { commandActor } from './command-actor.ts';
+import { officePersonNamed } from '../acts/office-person.ts';
+import { asOffice, type OfficeActor, personActor } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
 import type { RunWithContext } from './run-office.ts';
+
+/**
+ * In whose name a command is done: who is named, else the office's own default; undefined where there is neither. Anyone who
+ * may run commands on the machine is believed, and the trail says so.
+ * @throws OfficeRefusal when there is no such person
+ */
+export async function commandActor(db: Db, as: string | undefined): Promise<OfficeActor | undefined> {
+  const name = as ?? (await officeSettings(db)).person;
+  if (name === null) return undefined;
+  const person = await officePersonNamed(db, name);
+  if (person === undefined) throw new OfficeRefusal('userUnknown', { name });
+  return personActor(person, 'cli', 'command, the machine was trusted');
+}
 
 /**
  * Lends the running data: the database of the server that runs, or the data folder's own while none does. What wants

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from './all-commands.ts';
 import type { Result } from './command.ts';
 import { usageOf } from './input/read-input.ts';
-import { type RunWithContext, runOffice } from './run-office.ts';
-import { writeResult } from './write-result.ts';
+import { type RunWithContext, runOffice, writeResult } from './run-office.ts';
 
 const closed = async (): Promise<never> => {
   throw new Error('Nobody opens the data for a command that is typed wrongly.');

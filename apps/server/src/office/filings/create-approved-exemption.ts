@@ -4,7 +4,7 @@ import { addRow, getRow, refTo } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, officeToday } from '../office-context.ts';
 import { demandFreeNumber } from './certificate-number.ts';
-import { demandForms } from './covered-forms.ts';
+import { demandForms } from './decide-exemption.ts';
 import { knownRow } from './move-status.ts';
 
 /** An exemption that the office grants without a request made in the portal. */

@@ -18,9 +18,13 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { demandFreeNumber, nextCertificateNumber } from './certificate-number.ts';
-import { demandForms } from './covered-forms.ts';
 import { knownRow, lockedRow, moveStatus } from './move-status.ts';
 import { tellOfDecision } from './tell-of-decision.ts';
+
+/** @throws OfficeRefusal for a certificate that covers no form of the crop: it would exempt nothing */
+export function demandForms(forms: Exemption['coveredForms'] | undefined): void {
+  if (forms !== undefined && forms.length === 0) throw new OfficeRefusal('formsMissing');
+}
 
 /** How an exemption is granted; what is absent follows from the season and the program. */
 export interface Approval {

@@ -11,8 +11,7 @@ import { payInvoice } from '../money/pay-invoice.ts';
 import { auditOf, enterCompany, officeOn } from '../office.fixture.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { createCompany, type NewCompany } from './create-company.ts';
-import { createUser, type NewUser } from './create-user.ts';
-import { setProxyUsers } from './set-proxy-users.ts';
+import { createUser, type NewUser, setProxyUsers } from './users.ts';
 
 let world: World;
 let office: OfficeContext;

@@ -6,9 +6,9 @@ import { addPerson, call, openWorld, type Person, type World } from '../../../te
 import { act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, refusal, type TestPerson } from '../acts/acting.fixture.ts';
 import { auditOf, enterCompany, officeOn } from '../office.fixture.ts';
-import { setUserActive } from './change-user.ts';
 import { revokeKeyAct } from './company-key-acts.ts';
 import { approveSignUp } from './decide-sign-up.ts';
+import { setUserActive } from './users.ts';
 
 let world: World;
 let manager: TestPerson;

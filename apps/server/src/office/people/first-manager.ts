@@ -3,9 +3,8 @@ import { noteOnRow } from '#rows/rows.ts';
 import { officePeople, officePersonNamed } from '../acts/office-person.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { sendPasswordLink } from './change-user.ts';
-import { createUser } from './create-user.ts';
 import { setRoles } from './give-roles.ts';
+import { createUser, sendPasswordLink } from './users.ts';
 
 /** Somebody who begins an office: an account that is there, or one to be entered. */
 export interface FirstManager {

@@ -5,7 +5,7 @@ import type { Act, ActSubject } from '../acts/act.ts';
 import { type OfficePerson, officePeople, officePerson } from '../acts/office-person.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { giveUpWork } from './give-up-work.ts';
+import { giveUpWork } from './users.ts';
 
 /** Somebody's roles from now on. */
 export interface Roles {

@@ -6,11 +6,17 @@ import { officePerson } from '../acts/office-person.ts';
 import { newRow, standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { sendPasswordLink, setUserActive } from './change-user.ts';
-import { createUser } from './create-user.ts';
 import { demandManagerLeft } from './give-roles.ts';
-import { identityText, linkUser, type Subject, unlinkUser } from './link-user.ts';
-import { setProxyUsers } from './set-proxy-users.ts';
+import {
+  createUser,
+  identityText,
+  linkUser,
+  type Subject,
+  sendPasswordLink,
+  setProxyUsers,
+  setUserActive,
+  unlinkUser,
+} from './users.ts';
 
 /** A person as the office enters them: they choose a password through a mailed link. */
 interface Entered {

@@ -6,8 +6,7 @@ import styles from '../data-grid.module.css';
 import { type GridCell, type GridColumn, isSameCell, markIcons } from '../model/grid-model.ts';
 import type { GridState } from '../model/grid-session.ts';
 import { useCellPress } from '../pointer/use-cell-press.ts';
-import { CellFocus } from './cell-focus.tsx';
-import { useStateAt } from './use-state-at.ts';
+import { CellFocus, useStateAt } from './cell-focus.tsx';
 
 type GridCellBoxProps = {
   rowKey: string;

@@ -7,8 +7,7 @@ import styles from '../data-grid.module.css';
 import type { GridColumn } from '../model/grid-model.ts';
 import type { GridSort } from '../model/grid-order.ts';
 import { headerRow } from '../model/grid-tracks.ts';
-import { CellFocus } from './cell-focus.tsx';
-import { useStateAt } from './use-state-at.ts';
+import { CellFocus, useStateAt } from './cell-focus.tsx';
 
 type GridHeaderProps = { shared: GridShared; numberHeader: string };
 

@@ -1,11 +1,53 @@
-import { memo, useSyncExternalStore } from 'react';
+import { memo, useRef, useSyncExternalStore } from 'react';
+import { Icon } from '../../art/icon.tsx';
 import { classNames } from '../../theme/class-names.ts';
-import type { GridShared } from '../commands/grid-shared.ts';
+import type { GridRowAction, GridShared } from '../commands/grid-shared.ts';
 import styles from '../data-grid.module.css';
 import { isOneCell } from '../model/grid-range.ts';
 import type { GridSession } from '../model/grid-session.ts';
-import { GridActionCell } from './grid-action-cell.tsx';
+import { actionColumn } from '../model/grid-tracks.ts';
+import { CellFocus, useStateAt } from './cell-focus.tsx';
 import { GridCellBox } from './grid-cell.tsx';
+
+type GridActionCellProps = {
+  rowKey: string;
+  rowLabel: string;
+  colIndex: number;
+  action: GridRowAction;
+  /** The empty row at the end has nothing to act on. */
+  isHidden: boolean;
+  shared: GridShared;
+};
+
+/** The button at the end of a row. */
+const GridActionCell = memo(function GridActionCell(props: GridActionCellProps) {
+  const { rowKey, rowLabel, colIndex, action, isHidden, shared } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const place = { row: rowKey, column: actionColumn };
+  const state = useStateAt(shared.session, place);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn
+    // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
+    <div aria-colindex={colIndex} className={styles.cell} role="gridcell">
+      <button
+        aria-disabled={isHidden || undefined}
+        aria-label={action.label(rowLabel)}
+        className={styles.action}
+        data-hidden={isHidden || undefined}
+        onClick={() => {
+          if (!isHidden) action.onPress(rowKey);
+        }}
+        onFocus={() => shared.session.settle(place)}
+        ref={button}
+        tabIndex={state === null ? -1 : 0}
+        type="button"
+      >
+        <Icon name={action.icon} size="s" />
+      </button>
+      {state && <CellFocus control={button} place={place} session={shared.session} state={state} />}
+    </div>
+  );
+});
 
 /** The first and last chosen column of a row as "2-5", so that a row is drawn again only when they change; else null. */
 function useChosenInRow(session: GridSession, index: number): string | null {

@@ -1,6 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../../layout/visually-hidden.tsx';
-import type { Announcer } from './announcer.ts';
+import { Listeners } from '../../listeners.ts';
+
+/** The last thing that a screen reader was told. */
+export class Announcer {
+  readonly #listeners = new Listeners();
+  #text = '';
+
+  readonly current = (): string => this.#text;
+
+  readonly subscribe = this.#listeners.subscribe;
+
+  readonly say = (text: string): void => {
+    this.#text = text;
+    this.#listeners.tell();
+  };
+}
 
 export function GridAnnouncer({ announcer }: { announcer: Announcer }) {
   const text = useSyncExternalStore(announcer.subscribe, announcer.current);

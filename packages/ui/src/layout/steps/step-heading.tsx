@@ -1,5 +1,6 @@
 import styles from './step-heading.module.css';
-import { stepHeadingId } from './step-heading-id.ts';
+
+export const stepHeadingId = 'step-heading';
 
 /** The heading of a step; it takes the focus when the step begins (`useFocusOnStep`). */
 export function StepHeading({ title, hint }: { title: string; hint?: string }) {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { stepHeadingId } from './step-heading-id.ts';
+import { stepHeadingId } from './step-heading.tsx';
 
 /**
  * Keeps the focus in a list whose entries go when they are mended: it passes to the entry that takes the place, or to

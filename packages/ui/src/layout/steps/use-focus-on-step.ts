@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { stepHeadingId } from './step-heading-id.ts';
+import { stepHeadingId } from './step-heading.tsx';
 
 /** A change of step is heard by a screen reader only if the focus goes to what is new (WCAG 2.2, 2.4.3). */
 export function useFocusOnStep(step: string): void {

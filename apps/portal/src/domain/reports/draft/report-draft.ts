@@ -10,8 +10,7 @@ import {
 import { Listeners } from '@packhouse/ui/listeners.ts';
 import { type ListKey, listKeys } from '#domain/report-kinds/report-kind.ts';
 import { History, type Step } from './history.ts';
-import { putBack } from './put-back.ts';
-import { isSameRow } from './same-row.ts';
+import { isSameRow, putBack } from './put-back.ts';
 
 type Change = (values: Values) => Values;
 

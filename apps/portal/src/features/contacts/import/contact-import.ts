@@ -1,11 +1,59 @@
 import type { ProducerContact, ProducerContactDraft } from '@packhouse/programme';
-import { ListImport, type ListImportState, type ListReader } from '#domain/spreadsheet/import/list-import.ts';
+import type { Choice, HeadingMatch } from '@packhouse/spreadsheet';
+import {
+  ListImport,
+  type ListImportState,
+  type ListReader,
+  type RowDecisions,
+} from '#domain/spreadsheet/import/list-import.ts';
+import type { GivenSource } from '#domain/spreadsheet/import/opened-table.ts';
 import { mapLimit } from '#kernel/client/map-limit.ts';
 import type { NewContact } from '../contacts.calls.ts';
 import type { CheckedContact } from './check-contacts.ts';
 import { contactColumns } from './contact-columns.ts';
-import { type ContactList, contactReader, noDecisions } from './contact-reader.ts';
 import type { ContactsAnswer, ContactsQuestion } from './read-contacts.ts';
+
+interface ContactList {
+  readonly match: HeadingMatch;
+  readonly decisions: RowDecisions;
+  readonly report: ContactsAnswer;
+}
+
+export const noDecisions: RowDecisions = { corrections: {}, leftOut: [] };
+
+interface ContactReaderDeps {
+  readonly contacts: readonly ProducerContact[];
+  readonly states: readonly string[];
+  /** @throws UnreadableTable */
+  readonly read: (question: ContactsQuestion) => Promise<ContactsAnswer>;
+}
+
+/** Reads a file of producers anew for each question: it is short, and no worker has to hold it. */
+function contactReader({ contacts, states, read }: ContactReaderDeps): ListReader<ContactList> {
+  let source: GivenSource | null = null;
+  let chosen: Choice = {};
+  const ask = (more: Partial<ContactsQuestion>) => {
+    if (source === null) throw new Error('No file was given.');
+    return read({ source, contacts, states, ...chosen, match: null, ...noDecisions, ...more });
+  };
+  const opened = async (more: Partial<ContactsQuestion>) => {
+    const answer = await ask(more);
+    chosen = { sheet: answer.sheet, encoding: more.encoding ?? chosen.encoding ?? null };
+    return { ...answer.opened, guess: answer.match };
+  };
+  return {
+    open: (given) => {
+      source = given;
+      chosen = {};
+      return opened({});
+    },
+    reopen: (choice) => opened(choice),
+    guess: async (match) => match,
+    strangers: async () => [],
+    check: (match, decisions) => ask({ match, ...decisions }),
+    end: () => undefined,
+  };
+}
 
 export type ContactImportState = ListImportState<ContactList>;
 

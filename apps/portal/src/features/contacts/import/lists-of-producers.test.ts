@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type GivenCell, workbookBytes } from '@packhouse/spreadsheet/workbook.fixture';
 import { describe, expect, it } from 'vitest';
 import { contact } from '../contacts.fixture.ts';
-import { noDecisions } from './contact-reader.ts';
+import { noDecisions } from './contact-import.ts';
 import { readContacts } from './read-contacts.ts';
 
 const contacts = [

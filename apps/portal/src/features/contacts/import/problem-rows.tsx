@@ -1,3 +1,4 @@
+import type { MessageCode } from '@packhouse/programme';
 import { type FileFormat, headingTexts, tableFile } from '@packhouse/spreadsheet';
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,40 @@ import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import type { ContactImport } from './contact-import.ts';
 import type { ContactsAnswer } from './read-contacts.ts';
-import { remedyOf } from './remedy.ts';
+
+export const remedies = [
+  'identifier',
+  'name',
+  'address',
+  'state',
+  'zip',
+  'zeros',
+  'reach',
+  'yesOrNo',
+  'cell',
+  'shorten',
+] as const;
+export type Remedy = (typeof remedies)[number];
+
+const byCode: Readonly<Partial<Record<MessageCode, Remedy>>> = {
+  identifierInUse: 'identifier',
+  identifierMissing: 'identifier',
+  twiceInFile: 'identifier',
+  producerNameMissing: 'name',
+  streetMissing: 'address',
+  cityMissing: 'address',
+  stateMissing: 'state',
+  zipMalformed: 'zip',
+  zerosLost: 'zeros',
+  phoneMalformed: 'reach',
+  emailMalformed: 'reach',
+  activeUnknown: 'yesOrNo',
+  spreadsheetError: 'cell',
+  formulaWithoutValue: 'cell',
+};
+
+/** How a problem is solved. Codes without an entry are texts that are too long. */
+const remedyOf = ({ code }: Pick<LocatedProblem, 'code'>): Remedy => byCode[code] ?? 'shorten';
 
 /** The file as it was given, with a column that says what is wrong with each row. */
 function listRows({ table, match, rows }: ContactsAnswer, said: (problem: LocatedProblem) => string) {

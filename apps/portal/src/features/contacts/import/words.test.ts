@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import shared from '#domain/spreadsheet/texts/en.json' with { type: 'json' };
 import texts from '../texts/en.json' with { type: 'json' };
 import { contactColumns, neededColumns } from './contact-columns.ts';
-import { remedies } from './remedy.ts';
+import { remedies } from './problem-rows.tsx';
 
 const words = texts.import;
 const fileCodes = ['spreadsheetError', 'formulaWithoutValue', 'twiceInFile', 'activeUnknown'];

@@ -1,11 +1,14 @@
-import type { ProducerContact } from '@packhouse/programme';
+import { contactFileColumns, type ProducerContact, usStates } from '@packhouse/programme';
 import { type FileFormat, fileFormats, tableFile } from '@packhouse/spreadsheet';
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { ShowMore } from '@packhouse/ui/data/show-more.tsx';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { TaskList } from '@packhouse/ui/data/task-list.tsx';
+import { Select } from '@packhouse/ui/fields/select.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
+import { FilterLine } from '@packhouse/ui/layout/filter-line.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
@@ -18,10 +21,78 @@ import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import { type ContactSort, everything, filterContacts, searchable, sortContacts, statesIn } from './contact-filter.ts';
-import { ContactFilters } from './contact-filters.tsx';
+import {
+  activities,
+  type ContactFilter,
+  type ContactSort,
+  everything,
+  filterContacts,
+  searchable,
+  sortContacts,
+  statesIn,
+} from './contact-filter.ts';
 import { ContactTable } from './contact-table.tsx';
-import { contactsCsv } from './contacts-csv.ts';
+
+const names: ReadonlyMap<string, string> = new Map(usStates);
+
+interface ContactFiltersProps {
+  readonly filter: ContactFilter;
+  readonly states: readonly string[];
+  readonly onChange: (filter: ContactFilter) => void;
+}
+
+/** Search at once, by state, by activity. */
+function ContactFilters({ filter, states, onChange }: ContactFiltersProps) {
+  const { t } = useTranslation(['contacts', 'words']);
+  return (
+    <search aria-label={t('filter.label')}>
+      <FilterLine>
+        <TextField
+          autoComplete="off"
+          isLabelHidden
+          label={t('words:term.search')}
+          onChange={(search) => onChange({ ...filter, search })}
+          placeholder={t('filter.searchHint')}
+          spellCheck={false}
+          type="search"
+          value={filter.search}
+        />
+        <Select
+          isLabelHidden
+          label={t('field.state')}
+          onChange={(state) => onChange({ ...filter, state })}
+          options={states.map((code) => ({ id: code, label: names.get(code) ?? code }))}
+          placeholder={t('filter.everyState')}
+          value={filter.state}
+        />
+        <Select
+          isLabelHidden
+          label={t('activity.label')}
+          onChange={(chosen) =>
+            onChange({ ...filter, activity: activities.find((activity) => activity === chosen) ?? 'all' })
+          }
+          options={activities.map((activity) => ({ id: activity, label: t(`activity.${activity}`) }))}
+          value={filter.activity}
+        />
+      </FilterLine>
+    </search>
+  );
+}
+
+const cellOf = (value: string | boolean | null): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Contacts as rows of a CSV file with a heading. Its headings are those of the import (domain.md 2.15), so they stay
+ * English. A contact that nobody marked is in use.
+ */
+export function contactsCsv(contacts: readonly ProducerContact[]): readonly (readonly string[])[] {
+  const rows = contacts.map((contact) =>
+    contactFileColumns.map(({ field }) =>
+      field === 'active' ? (contact.active === false ? 'no' : 'yes') : cellOf(contact[field]),
+    ),
+  );
+  return [contactFileColumns.map(({ file }) => file.heading), ...rows];
+}
 
 function ContactCards({ contacts }: { contacts: readonly ProducerContact[] }) {
   const { t } = useTranslation('contacts');

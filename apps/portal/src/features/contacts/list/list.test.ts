@@ -2,7 +2,7 @@ import { writeCsv } from '@packhouse/spreadsheet';
 import { describe, expect, it } from 'vitest';
 import { contact } from '../contacts.fixture.ts';
 import { everything, filterContacts, searchable, sortContacts, statesIn } from './contact-filter.ts';
-import { contactsCsv } from './contacts-csv.ts';
+import { contactsCsv } from './contacts.tsx';
 
 const all = [
   contact({ id: 'rio', identifier: 'G-10' }),

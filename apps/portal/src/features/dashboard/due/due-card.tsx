@@ -1,23 +1,92 @@
-import { certifiableFrom } from '@packhouse/programme';
+import { certifiableFrom, compareDecimals, type Owed } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
+import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { TaskList } from '@packhouse/ui/data/task-list.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useTranslation } from 'react-i18next';
 import { type CompanyDue, useWhatIsDue } from '#domain/due/use-what-is-due.ts';
-import type { DueTask } from '#domain/due/what-is-due.ts';
+import type { DueTask, WhatIsDue } from '#domain/due/what-is-due.ts';
+import { useOwedText } from '#domain/invoices/use-owed-text.ts';
 import { dueDateText } from '#domain/months/due-date-text.ts';
 import type { useMonths } from '#domain/months/use-months.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
+import { joinSentences } from '#kernel/texts/sentences.ts';
 import { CardStates } from '../card-states.tsx';
-import { BalanceLine } from './balance-line.tsx';
 import styles from './next-month.module.css';
-import { NothingToDo } from './nothing-to-do.tsx';
+import { type NothingDue, nothingDue } from './nothing-due.ts';
 import { useTask } from './use-task.tsx';
+
+/** Above the tasks, in one line, how the company stands with the program; nothing where its invoices could not be read. */
+function BalanceLine({ due: { items, owed } }: { due: CompanyDue }) {
+  const { t } = useTranslation('dashboard');
+  const payments = items.filter(({ kind }) => kind === 'payment');
+  const sentence = useBalance(payments.length, payments.filter(({ isOverdue }) => isOverdue).length);
+  if (owed === null) return null;
+  return (
+    <Row gap="m" isSpread>
+      <strong>{sentence(owed)}</strong>
+      <TextLink href={urls.assessments()}>{t('balance.toAssessments')}</TextLink>
+    </Row>
+  );
+}
+
+/** The amount of one invoice stands with it in the list below: only the sum of several is said here. */
+function useBalance(open: number, late: number): (owed: Owed) => string {
+  const { t } = useTranslation(['dashboard', 'words']);
+  const format = useFormat();
+  const owedText = useOwedText();
+  return (owed) => {
+    const { amount, credit, overdueSince } = owed;
+    if (open === 0) return owedText(owed) ?? t('balance.nothing');
+    const since = overdueSince === null ? null : format.date(overdueSince);
+    const lateness = open === late ? t('words:owed.allOverdue', { date: since }) : null;
+    return joinSentences([
+      t('balance.open', { count: open, amount: format.money(amount) }),
+      ...(since === null ? [] : [lateness ?? t('balance.overdue', { count: late, date: since })]),
+      ...(compareDecimals(credit, '0') > 0 ? [t('words:owed.credit', { credit: format.money(credit) })] : []),
+    ]);
+  };
+}
+
+/** In the place of tasks: that nothing is due, as far as that is known. */
+function NothingToDo({ found, hasSeason }: { found: WhatIsDue; hasSeason: boolean }) {
+  const { next } = found;
+  const { title, body } = useWords(nothingDue(found, hasSeason), next);
+  return (
+    <EmptyState
+      action={next && <StartNext next={next} />}
+      headingLevel={3}
+      illustration={<Illustration scene="done" />}
+      title={title}
+    >
+      {body}
+    </EmptyState>
+  );
+}
+
+function StartNext({ next: { id, reportType } }: { next: DueTask }) {
+  const { t } = useTranslation(['dashboard', 'words']);
+  return <ButtonLink href={urls.report(reportType, id)}>{t('due.start')}</ButtonLink>;
+}
+
+function useWords(said: NothingDue, next: DueTask | null): { readonly title: string; readonly body: string } {
+  const { t } = useTranslation(['dashboard', 'words']);
+  const format = useFormat();
+  const coming = next === null ? '' : t('due.emptyNext', { month: format.month(next.month.startsOn) });
+  if (said === 'noSeason') return { title: t('due.noSeasonTitle'), body: t('due.noSeason') };
+  if (said === 'noReport') return { title: t('due.noReport'), body: coming };
+  return next === null
+    ? { title: t('words:term.nothingIsDue'), body: t('due.emptyAll') }
+    : { title: t('due.emptyTitle', { date: dueDateText(t, format, next.month) }), body: coming };
+}
 
 /** The month that runs now: not due yet, and may be filled in already. */
 function NextMonth({ task: { id, reportType, month } }: { task: DueTask }) {

@@ -20,7 +20,7 @@ import { firstHandlerContent } from './reports/first-handler.fixture.ts';
 import { firstHandlerDocument } from './reports/first-handler-document.ts';
 import { importerDocument } from './reports/importer-document.ts';
 import { deMinimisDocument } from './requests/de-minimis-document.ts';
-import { organicDocument } from './requests/organic-document.ts';
+import { organicDocument } from './requests/organic-request.ts';
 import { reimbursementDocument } from './requests/reimbursement-document.ts';
 import type { Words } from './words.ts';
 

@@ -8,11 +8,16 @@ import {
   seasonsManner,
 } from '@packhouse/programme';
 import type { Fact } from '@packhouse/record-pdf';
-import { choiceText } from './choice-text.ts';
 import { documentsText } from './documents-text.ts';
 import { formLabel } from './pounds-columns.ts';
 import type { RecordFigure } from './record-document.ts';
 import type { Words } from './words.ts';
+
+/** The word of a choice; by itself where its field has no words. Border: the texts name every choice that may be written. */
+export function choiceText(choices: FormFieldDescription['choices'], value: string, { t }: Words): string {
+  if (choices === 'companyType') return t(`companyType.${value as 'producer'}`);
+  return choices === 'claim' ? t(`claim.${value as 'organic'}`) : value;
+}
 
 /** A number that is never shown in full: its last four characters. */
 function masked(text: string | null): string {

@@ -11,8 +11,8 @@ import {
   type Pounds,
   type RecordEntry,
 } from '@packhouse/programme';
-import { choiceText } from './choice-text.ts';
 import { documentsText } from './documents-text.ts';
+import { choiceText } from './form-facts.ts';
 import { cellLines, poundsColumns } from './pounds-columns.ts';
 import type { RecordSection } from './record-document.ts';
 import { type ColumnOf, tableSection } from './table-section.ts';

@@ -10,17 +10,12 @@ import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { makeKey, type NewKey } from './programs.calls.ts';
 
-interface KeyFormProps {
-  readonly mayCertify: boolean;
-  readonly onMade: (key: string) => void;
-}
-
 const fields = ['name', 'scope', 'endsOn', 'password'] as const;
 const idOf = (field: string): string => `key-${field}`;
 const facts = { name: { limit: keyLimits.name }, endsOn: { days: keyLimits.days } };
 
 /** Name, what it may do, its last day, and the password once more. */
-export function KeyForm({ mayCertify, onMade }: KeyFormProps) {
+export function KeyForm({ mayCertify, onMade }: { mayCertify: boolean; onMade: (key: string) => void }) {
   const [key, setKey] = useState<NewKey>({ name: '', scope: 'file', endsOn: '', password: '' });
   const call = useFormCall({
     check: () => fields.flatMap((field) => (key[field].trim() === '' ? [{ field, code: 'required', values: {} }] : [])),

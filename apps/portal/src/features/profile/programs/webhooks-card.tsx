@@ -61,12 +61,7 @@ function Addresses({ found }: { found: Webhooks }) {
   );
 }
 
-interface AddressListProps {
-  readonly webhooks: readonly Webhook[];
-  readonly onRotate: (webhook: Webhook) => void;
-}
-
-function AddressList({ webhooks, onRotate }: AddressListProps) {
+function AddressList({ webhooks, onRotate }: { webhooks: readonly Webhook[]; onRotate: (webhook: Webhook) => void }) {
   const { t } = useTranslation('profile');
   const eventWord = useEventWord();
   const columns: readonly TableColumn<Webhook>[] = [

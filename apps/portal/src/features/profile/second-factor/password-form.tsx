@@ -5,7 +5,9 @@ import { CallForm, PasswordOfForm } from '#domain/call-form.tsx';
 import { FactorFailure } from '#domain/second-factor/factor-failure.tsx';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
-import { idOf } from './id-of.ts';
+
+/** The id of a field in a dialog: the page behind it has fields of the same names. */
+export const idOf = (field: string): string => `factor-${field}`;
 
 interface PasswordFormProps {
   /** Absent: no name is asked for. */

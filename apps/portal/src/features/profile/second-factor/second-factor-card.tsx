@@ -1,5 +1,6 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
@@ -8,6 +9,8 @@ import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallForm } from '#domain/call-form.tsx';
+import { FactorFailure } from '#domain/second-factor/factor-failure.tsx';
 import { passkeysWorkHere } from '#domain/second-factor/passkeys.ts';
 import { ProveAgainForm } from '#domain/second-factor/prove-again-form.tsx';
 import { RecoveryCodes } from '#domain/second-factor/recovery-codes.tsx';
@@ -17,13 +20,49 @@ import {
   type OwnSecondFactor,
   ownSecondFactor,
   removeFactor,
+  renameFactor,
   renewCodes,
 } from '#domain/second-factor/second-factor.calls.ts';
+import { useFieldProblems } from '#kernel/failures/field-problems.ts';
+import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { AddApp } from './add-app.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { RenameFactor } from './rename-factor.tsx';
+import { idOf, PasswordForm } from './password-form.tsx';
+
+/** Calls a second factor otherwise. */
+function RenameFactor({ factor, onDone }: { factor: OwnFactor; onDone: () => void }) {
+  const { t } = useTranslation('second-factor');
+  const [name, setName] = useState(factor.name);
+  const call = useFormCall({
+    check: () => (name.trim() === '' ? [{ field: 'name', code: 'required' }] : []),
+    send: async () => {
+      await renameFactor(factor.id, name.trim());
+      onDone();
+    },
+  });
+  const { summary, errorOf } = useFieldProblems('second-factor', ['name'], call.problems);
+  return (
+    <CallForm
+      call={call}
+      failure={<FactorFailure error={call.failure} />}
+      idOf={idOf}
+      submitLabel={t('rename.submit')}
+      summary={summary}
+    >
+      <TextField
+        autoFocus
+        description={t('nameHint')}
+        error={errorOf('name')}
+        id={idOf('name')}
+        isRequired
+        label={t('appName')}
+        onChange={setName}
+        value={name}
+      />
+    </CallForm>
+  );
+}
 
 /** Adds a passkey: password, what the browser asks, and the recovery codes that come with a first factor. */
 function AddPasskey({ onDone }: { onDone: () => void }) {
@@ -50,14 +89,8 @@ function AddPasskey({ onDone }: { onDone: () => void }) {
   );
 }
 
-interface RemoveFactorProps {
-  readonly factor: OwnFactor;
-  readonly isLast: boolean;
-  readonly onDone: () => void;
-}
-
 /** Removes a second factor; with the last one signing in asks for the password alone. */
-function RemoveFactor({ factor, isLast, onDone }: RemoveFactorProps) {
+function RemoveFactor({ factor, isLast, onDone }: { factor: OwnFactor; isLast: boolean; onDone: () => void }) {
   const { t } = useTranslation('second-factor');
   return (
     <PasswordForm

@@ -11,29 +11,67 @@ import { FieldMessage } from '@packhouse/ui/fields/field.tsx';
 import { FileListField } from '@packhouse/ui/fields/files/file-list-field.tsx';
 import { FormFrame } from '@packhouse/ui/fields/form-frame.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
-import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Columns, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { textOf } from '#domain/fields/column.ts';
 import { QuestionLink } from '#domain/guide/question-link.tsx';
 import { formFigures } from '#domain/months/form-figures.ts';
 import { checkClaimDraft, wasReturned } from '#domain/requests/check-claim.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
+import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useDayName } from '#domain/requests/form/use-day-name.ts';
 import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
 import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
 import { useDocuments } from '#domain/requests/use-documents.ts';
+import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { type ClaimKind, listOfKind } from '../claim-list.ts';
 import { DeadlineNotice } from '../deadline-notice.tsx';
 import { type ClaimFile, rereadClaim } from '../reimbursements.calls.ts';
 import { WithoutExemption } from '../without-exemption.tsx';
-import { Applicant } from './applicant.tsx';
 import { type ClaimContext, claimToSend, ownCertificates, totalsOf } from './claim-draft.ts';
 import { addButtonId, ClaimItems } from './claim-items.tsx';
+
+/** Who asks, on which exemption, and who is paid. */
+function Applicant({ context, ...source }: FieldSource & { context: ClaimContext }) {
+  const { t } = useTranslation('reimbursements');
+  const { request, form } = source;
+  const { draft } = request;
+  const { taxIdLabel } = config().settings;
+  const hasImports = (draft.rows.importItems ?? []).length > 0;
+  return (
+    <Card title={t('applicant.title')}>
+      <Stack gap="m">
+        <Columns min="m">
+          <RequestFields
+            described={claimFields}
+            extras={{
+              certificateNumber: { hint: form.warningOf('certificateNumber') ?? certificateHint(context, draft) },
+              taxId: { label: taxIdLabel[currentLanguage()] ?? taxIdLabel.en },
+              importerNumber: { isLeftOut: !hasImports },
+            }}
+            part="applicant"
+            source={source}
+          />
+        </Columns>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The company's own certificate numbers of the season that the field does not say; without one, it says where to look. */
+function certificateHint(context: ClaimContext, { values }: FieldSource['request']['draft']): string | undefined {
+  const numbers = ownCertificates(context).flatMap(({ certificateNumber }) => certificateNumber ?? []);
+  const typed = textOf(values, 'certificateNumber').trim();
+  if (numbers.length === 0) return undefined;
+  return numbers.length === 1 && numbers[0] === typed ? '' : numbers.join(', ');
+}
 
 /** The claim's totals while the person types. */
 function ClaimTotals({ draft, error }: { draft: FormDraft; error: string | undefined }) {

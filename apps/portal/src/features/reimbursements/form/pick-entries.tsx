@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useFailed } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { listOfKind } from '../claim-list.ts';
 import type { ClaimContext } from './claim-draft.ts';
@@ -86,19 +86,10 @@ interface EntriesProps {
 function Entries({ query, context, rows, chosen, onChoose }: EntriesProps) {
   const { t } = useTranslation(['reimbursements', 'kernel']);
   const format = useFormat();
-  const failure = useReadFailure(query.error);
+  const failed = useFailed(query);
   if (query.isPending) return <Skeleton label={t('kernel:loading')} />;
   if (query.isError) {
-    return (
-      <FailedState
-        detail={failure.hint}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-        retryingLabel={t('kernel:loading')}
-        retryLabel={t('kernel:retry')}
-        title={failure.title}
-      />
-    );
+    return <FailedState {...failed} />;
   }
   if (query.data.length === 0) return <p>{t('pick.none')}</p>;
   const here = new Set(rows.map(entryKey));

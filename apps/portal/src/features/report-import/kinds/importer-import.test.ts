@@ -4,8 +4,7 @@ import { checkImport, noDecisions } from '../check/check-import.ts';
 import { guessMatching } from '../check/import-file.ts';
 import { importReport } from '../check/import-report.ts';
 import { octoberContext } from '../check/october.fixture.ts';
-import { countryCode } from './country-code.ts';
-import { importerImport as kind } from './importer-import.ts';
+import { countryCode, importerImport as kind } from './importer-import.ts';
 
 const headings =
   'entry_number,entry_date,country,port,inshell_lbs,shelled_lbs,inshell_kg,shelled_kg,cbp_collected,exempt_reason,certificate,bill_of_lading,import_certificate';

@@ -1,6 +1,7 @@
 import {
   checkEntryDigit,
   checkEntryNumber,
+  countryCodes,
   findCertificate,
   formatEntryNumber,
   importerExemptFields,
@@ -16,8 +17,35 @@ import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import type { ImportKind, Reading, ReadRow } from '../check/import-kind.ts';
 import { type Cells, cell, kept, plainTexts, textsLost } from '../columns/import-column.ts';
 import { importerColumns } from '../columns/importer-columns.ts';
-import { countryCode } from './country-code.ts';
 import { exemptReason } from './exempt-reason.ts';
+
+/** Letters' case, accents and punctuation do not count. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}]/gu, '')
+    .toUpperCase();
+
+const inUse: readonly (readonly [string, string])[] = [
+  ['USA', 'US'],
+  ['MEX', 'MX'],
+];
+
+let byName: ReadonlyMap<string, string> | null = null;
+
+function names(): ReadonlyMap<string, string> {
+  if (byName !== null) return byName;
+  const english = new Intl.DisplayNames('en', { type: 'region' });
+  byName = new Map([...[...countryCodes].map((code) => [plain(english.of(code) ?? code), code] as const), ...inUse]);
+  return byName;
+}
+
+/** A country's two letters from its letters or its English name; another text as it is, for the rules to name. */
+export function countryCode(text: string): string {
+  const wanted = plain(text);
+  return countryCodes.has(wanted) ? wanted : (names().get(wanted) ?? text.trim());
+}
 
 const isEntryNumber = (text: string) => checkEntryNumber(text) === null && checkEntryDigit(text) === null;
 

@@ -1,16 +1,21 @@
-import { companyContact, type ProducerContact } from '@packhouse/programme';
+import { companyContact, type FormDraft, type ProducerContact } from '@packhouse/programme';
+import { headingTexts, namedUnit } from '@packhouse/spreadsheet';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useFocusOnStep } from '@packhouse/ui/layout/steps/use-focus-on-step.ts';
 import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
-import { createEditorModel } from '#domain/reports/draft/editor-model.ts';
+import type { ListKey, ReceiptRow, ReportKind, WholeReport } from '#domain/report-kinds/report-kind.ts';
+import { withoutBlankRows } from '#domain/reports/draft/blank-rows.ts';
+import { createEditorModel, type EditorModel } from '#domain/reports/draft/editor-model.ts';
 import type { EditorFile } from '#domain/reports/editor-file.ts';
+import type { FileMemory } from '#domain/reports/file-memory.ts';
 import { fileMemoryName, importMemory } from '#domain/reports/import-memory.ts';
+import type { ImportedRow } from '#domain/reports/imported-row.ts';
 import { pendingImport } from '#domain/reports/pending-import.ts';
 import { addProducer } from '#domain/reports/reports.calls.ts';
+import { columnFieldId } from '#domain/spreadsheet/import/column-lines.tsx';
 import type { ImportTrouble } from '#domain/spreadsheet/import/import-failure.ts';
 import { ImportSteps } from '#domain/spreadsheet/import/import-steps.tsx';
 import { TroubleBanner } from '#domain/spreadsheet/import/import-trouble.tsx';
@@ -21,6 +26,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
+import type { ImportContext } from '../check/import-kind.ts';
 import { ImportFlow } from '../import-flow.ts';
 import type { ImportState } from '../import-state.ts';
 import { startImportWorker } from '../import-worker.ts';
@@ -29,10 +35,81 @@ import { templateRows } from '../template.ts';
 import { CheckStep } from './check/check-step.tsx';
 import { CheckProgress } from './check-progress.tsx';
 import { useColumnLabel } from './column-label.ts';
-import { importContext, type Remembered } from './import-context.ts';
-import { useMatchQuestions } from './match-questions.ts';
-import { MatchWriting } from './match-writing.tsx';
+import { figuresFieldId, formFieldId, MatchWriting } from './match-writing.tsx';
 import type { StepParts } from './step-parts.ts';
+import { unitContext } from './unit-context.ts';
+
+/** A draft as the rules take it. */
+function wholeReport(kind: ReportKind, draft: FormDraft): WholeReport {
+  const full = withoutBlankRows(kind.tables, draft);
+  const receipts = (list: ListKey): readonly ReceiptRow[] =>
+    (full.rows[list] ?? []).map(({ id, values }) => ({ ...values, id }));
+  return {
+    // Border: a draft's values are typed by field key; the rules check what each of them holds.
+    header: full.values as WholeReport['header'],
+    nonExempt: receipts('nonExemptReceipts'),
+    exempt: receipts('exemptReceipts'),
+  };
+}
+
+/** Facts about the company's files, and the month's, that this browser remembers. */
+interface Remembered {
+  readonly memory: FileMemory;
+  readonly imported: readonly ImportedRow[];
+}
+
+/** The data against which a file is checked, taken from the report as it is open on the page. */
+function importContext(
+  { kind, context, liveDraft }: EditorModel,
+  file: EditorFile,
+  { memory, imported }: Remembered,
+): ImportContext {
+  return {
+    kind: kind.id,
+    report: context(),
+    producers: file.producers,
+    certificates: file.certificates ?? [],
+    memory,
+    existing: wholeReport(kind, liveDraft.draft()),
+    imported,
+  };
+}
+
+/** Columns of weights whose heading names the other unit. */
+function otherUnits({ kind, state }: StepParts) {
+  const { matching, opened } = state;
+  const headings = headingTexts(opened?.first ?? [], matching?.headingRow ?? null);
+  return importKind(kind.id).columns.flatMap(({ key }) => {
+    const unit = key.endsWith('_kg') ? 'kilograms' : key.endsWith('_lbs') ? 'pounds' : null;
+    const at = matching?.columns[key] ?? -1;
+    const heading = headings[at] ?? '';
+    const named = namedUnit(heading);
+    return unit === null || named === null || named === unit ? [] : [{ at, heading, named }];
+  });
+}
+
+/** Questions that only receipts ask besides matching the columns, each at its field. */
+function useMatchQuestions(parts: StepParts) {
+  const { t } = useTranslation('report-import');
+  const { matching } = parts.state;
+  if (matching === null) return [];
+  return [
+    ...matching.asked.map((key) => ({
+      fieldId: figuresFieldId(key),
+      // Border: every column of a kind has a label (a test compares).
+      message: t('import.match.figuresAsked', {
+        column: t(`import.columns.${key as 'date'}`, { context: unitContext() }),
+      }),
+    })),
+    ...(matching.isFormAsked && matching.form === null
+      ? [{ fieldId: formFieldId, message: t('import.match.formAsked') }]
+      : []),
+    ...otherUnits(parts).map(({ at, heading, named }) => ({
+      fieldId: columnFieldId(at),
+      message: t(`import.match.otherUnit_${named}`, { heading, context: unitContext() }),
+    })),
+  ];
+}
 
 /** Which column of the file is which, and how the file writes figures and days. */
 function MatchReceipts(parts: StepParts) {

@@ -14,7 +14,7 @@ import { fileMemoryName, importMemory } from '#domain/reports/import-memory.ts';
 import { isLockedReport } from '#domain/reports/is-locked-report.ts';
 import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
 import { newId } from '#kernel/client/new-id.ts';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useFailed } from '#kernel/failures/use-read.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -35,18 +35,11 @@ export function ReportImport({ kind }: { kind: ReportKind }) {
       imported: await importMemory.rows(packageId),
     }),
   });
-  const failure = useReadFailure(file.error);
+  const failed = useFailed(file);
   if (file.isError) {
     return (
       <UnreadScreen title={t('import.title')}>
-        <FailedState
-          detail={failure.hint}
-          isRetrying={file.isFetching}
-          onRetry={() => void file.refetch()}
-          retryingLabel={t('kernel:loading')}
-          retryLabel={t('kernel:retry')}
-          title={failure.title}
-        />
+        <FailedState {...failed} />
       </UnreadScreen>
     );
   }

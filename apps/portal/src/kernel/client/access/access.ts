@@ -3,7 +3,19 @@ import { keyStore } from '../../storage/key-store.ts';
 import { createAccess, type EndReason } from './create-access.ts';
 import type { KeptPost } from './kept-post.ts';
 import { requestRefresh, type TokenRequestDeps } from './token-requests.ts';
-import { createLock } from './with-lock.ts';
+
+const lockName = 'oauth_token';
+
+/** Runs one piece of work at a time over all tabs (Web Locks); where there are none, at least one at a time in this one. */
+export function createLock(locks: LockManager | undefined): <T>(work: () => Promise<T>) => Promise<T> {
+  if (locks !== undefined) return (work) => locks.request(lockName, work);
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
 
 /** How the session hears of its end and of renewals; kernel/session/session.ts listens, which itself stands on the client. */
 export const accessEvents = new EventTarget();

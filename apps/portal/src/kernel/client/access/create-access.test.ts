@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memoryKeyStore } from '../../storage/key-store.fixture.ts';
 import { ClientError, offlineError } from '../dialect/client-error.ts';
+import { createLock } from './access.ts';
 import { createAccess, type EndReason } from './create-access.ts';
 import { readToken, type TokenAnswer, tokenRecord, writeToken } from './token-record.ts';
 import { TokenRefused } from './token-requests.ts';
-import { createLock } from './with-lock.ts';
 
 const start = Date.parse('2026-11-21T15:00:00Z');
 const pair = (number: number): TokenAnswer => ({

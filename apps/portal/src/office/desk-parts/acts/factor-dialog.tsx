@@ -9,13 +9,8 @@ import { kindsOf, ownSecondFactor, proveAgain } from '#domain/second-factor/seco
 import { useRead } from '#kernel/failures/use-read.ts';
 import { loadTexts } from '#kernel/texts/i18n.ts';
 
-interface FactorDialogProps {
-  readonly onProved: () => void;
-  readonly onClose: () => void;
-}
-
 /** Asks for the second factor once more, in the middle of an act. */
-export function FactorDialog({ onProved, onClose }: FactorDialogProps) {
+export function FactorDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
   const { t } = useTranslation(['office', 'kernel']);
   const [hasTexts, setHasTexts] = useState(false);
   useEffect(() => {

@@ -16,14 +16,8 @@ import { useRefusalText } from './refusal.ts';
 import type { SeenItem } from './seen-item.ts';
 import type { OfficeAct } from './use-act.ts';
 
-interface MovedItemProps {
-  readonly act: OfficeAct;
-  readonly seen: SeenItem;
-  readonly onReload: () => void;
-}
-
 /** Somebody changed the item meanwhile: who and when, what one saw beside how it is now, and whether to decide again. */
-export function MovedItem({ act, seen: now, onReload }: MovedItemProps) {
+export function MovedItem({ act, seen: now, onReload }: { act: OfficeAct; seen: SeenItem; onReload: () => void }) {
   const { t } = useTranslation('office');
   const refusalText = useRefusalText();
   // As it stood there when the act was refused, whatever is read meanwhile.

@@ -8,7 +8,7 @@ import type { ListAddress } from './use-list-members.ts';
 
 export interface ListScreenProps {
   readonly list: ListDeclaration;
-  /** The address of a row's item; absent: rows open nothing. */
+  /** The address of a row's item; absent: as the list `opens`, or nothing. */
   readonly hrefOf?: (row: ListRow) => string;
   /** Key of the column that names a row; absent: the first. */
   readonly nameKey?: string;

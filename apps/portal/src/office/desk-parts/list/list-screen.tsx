@@ -1,43 +1,149 @@
-import type { ListAnswer, ListRow } from '@packhouse/programme';
+import type { ListAnswer, ListDeclaration, ListRow } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
+import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { FactorForRead } from '../acts/factor-for-read.tsx';
-import { pageOf, rowsOf } from '../list.calls.ts';
-import { filterMembers } from '../list-address.ts';
+import { deskUrls } from '../desk-urls.ts';
+import { exportList, pageOf, rowsOf } from '../list.calls.ts';
+import { filterMembers, type ListMembers } from '../list-address.ts';
 import { useReturnToRow } from '../trail/return-to-row.ts';
 import { useTrail } from '../trail/trail.ts';
+import { useArrowKeys } from '../use-arrow-keys.ts';
 import { useMe } from '../use-me.ts';
 import { useDeskWords } from '../words/desk-words.ts';
 import { openActs } from './bulk-act.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { isRefusedQuery, RefusedFilters } from './filters/refused-filters.tsx';
-import { ListCards } from './list-cards.tsx';
-import { useCellText } from './list-cell.tsx';
-import { type ListedProps, type ListScreenProps, type RowsProps, shownColumns } from './list-props.ts';
+import styles from './list-cards.module.css';
+import { useCell, useCellText } from './list-cell.tsx';
+import {
+  type DrawnRowsProps,
+  type ListedProps,
+  type ListScreenProps,
+  type RowsProps,
+  shownColumns,
+} from './list-props.ts';
 import { ListTable } from './list-table.tsx';
 import { PageButtons } from './page-buttons.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useListMembers } from './use-list-members.ts';
 import { ViewBar } from './view-bar.tsx';
 
+/** Saves all rows that match as a file, with every column. */
+function ExportButton({ list, members }: { list: ListDeclaration; members: ListMembers }) {
+  const { t } = useTranslation(['office', 'kernel']);
+  const format = useFormat();
+  const failureText = useFailureText();
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const run = async () => {
+    setRunning(true);
+    setFailure(null);
+    try {
+      const columns = list.columns.map(({ key }) => key);
+      const count = await exportList(list.name, members, columns);
+      showToast({ title: t('list.exported', { count, number: format.number(count) }) });
+    } catch (error) {
+      setFailure(toldFailure(error));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Stack gap="s">
+      <Button
+        icon="download"
+        isPending={isRunning}
+        onPress={() => void run()}
+        pendingLabel={t('kernel:loading')}
+        size="small"
+      >
+        {t('list.export')}
+      </Button>
+      {failure !== null && (
+        <Banner announce="assertive" title={t('list.exportFailed')} tone="danger">
+          {failureText(failure).hint}
+        </Banner>
+      )}
+    </Stack>
+  );
+}
+
+function ListCards(props: DrawnRowsProps) {
+  const { word, answer, chosen, hrefOf, says, draws } = props;
+  const { t } = useTranslation('office');
+  const cell = useCell(word, props.subject ?? 'report');
+  const text = useCellText(word);
+  const keys = useArrowKeys<HTMLUListElement>({ selector: 'h2 a' });
+  const [name, ...others] = shownColumns(props);
+  if (name === undefined) return null;
+  return (
+    <ul className={styles.cards} ref={keys}>
+      {answer.rows.map((row) => {
+        const words = (says?.(name, row) ?? text(name, row[name.key] ?? null)) || t('list.noName');
+        return (
+          <li key={row.id}>
+            <Card
+              action={
+                chosen !== null && (
+                  <Checkbox
+                    isChecked={chosen.ids.has(row.id)}
+                    isLabelHidden
+                    label={words}
+                    onChange={() => chosen.toggle(row.id)}
+                  />
+                )
+              }
+              title={hrefOf === undefined ? words : <TextLink href={hrefOf(row)}>{words}</TextLink>}
+            >
+              <SummaryList
+                isDense
+                rows={others
+                  .filter(({ key }) => (row[key] ?? null) !== null)
+                  .map((column) => ({
+                    id: column.key,
+                    term: word('column', column.key),
+                    value: draws?.(column, row) ?? says?.(column, row) ?? cell(column, row[column.key] ?? null),
+                  }))}
+              />
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** A list of the office as its declaration says: its address is its query, and everything is in the address. */
 export function ListScreen(props: ListScreenProps) {
   const { t } = useTranslation('kernel');
   const word = useDeskWords();
-  return word === null ? <Skeleton label={t('loading')} shape="table" /> : <Listed {...props} word={word} />;
+  if (word === null) return <Skeleton label={t('loading')} shape="table" />;
+  return <Listed {...opening(props.list)} {...props} word={word} />;
 }
+
+const opening = ({ opens }: ListDeclaration): Pick<ListScreenProps, 'hrefOf'> =>
+  opens === undefined ? {} : { hrefOf: ({ id }) => deskUrls.item(opens, id) };
 
 function Listed(props: ListedProps) {
   const { list, word, actions, children, hrefOf } = props;

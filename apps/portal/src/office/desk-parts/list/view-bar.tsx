@@ -13,12 +13,6 @@ import styles from './view-bar.module.css';
 import { KeepView, RemoveView, RenameView } from './view-dialogs.tsx';
 import { type SavedView, savedViews } from './views.calls.ts';
 
-interface ViewBarProps {
-  readonly list: ListDeclaration;
-  readonly address: ListAddress;
-  readonly word: DeskWord;
-}
-
 const membersOf = ({ filters, sort }: { readonly filters: ListMembers; readonly sort?: string }): ListMembers => ({
   ...filters,
   ...(sort === undefined ? {} : { sort }),
@@ -30,7 +24,7 @@ const isSame = (one: ListMembers, other: ListMembers) => {
 };
 
 /** The views of a list, each an address: those of the product, and those that people keep. */
-export function ViewBar({ list, address, word }: ViewBarProps) {
+export function ViewBar({ list, address, word }: { list: ListDeclaration; address: ListAddress; word: DeskWord }) {
   const { t } = useTranslation('office');
   // Views that cannot be read take nothing away from the list.
   const saved = useQuery(savedViews(list.name)).data ?? [];

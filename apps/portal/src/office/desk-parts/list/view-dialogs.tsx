@@ -57,13 +57,7 @@ function ViewDialog({ list, label, onClose, send, children }: ViewDialogProps) {
   );
 }
 
-interface NameFieldProps {
-  readonly name: string;
-  readonly isTried: boolean;
-  readonly onChange: (name: string) => void;
-}
-
-function NameField({ name, isTried, onChange }: NameFieldProps) {
+function NameField({ name, isTried, onChange }: { name: string; isTried: boolean; onChange: (name: string) => void }) {
   const { t } = useTranslation('office');
   return (
     <TextField

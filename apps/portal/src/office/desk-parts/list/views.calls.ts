@@ -1,6 +1,6 @@
 import type { OfficeRole } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
-import { callOffice, type OfficeQuery } from '#kernel/client/office-calls.ts';
+import { callOffice, type OfficeQuery, readOffice } from '#kernel/client/office-calls.ts';
 
 export interface SavedView {
   readonly id: string;
@@ -21,11 +21,7 @@ const pathOf = (list: string, id?: string) =>
 export const savedViews = (list: string) =>
   queryOptions({
     queryKey: ['office', 'views', list],
-    queryFn: async () => {
-      // Border: our own server's answer, typed in one place.
-      const { data } = (await callOffice(pathOf(list))) as { readonly data: readonly SavedView[] };
-      return data;
-    },
+    queryFn: () => readOffice<readonly SavedView[]>(pathOf(list)),
   });
 
 /** @throws {ClientError} */

@@ -1,5 +1,5 @@
 import type { ActSent, SentFile, StatementCheck, StatementColumns } from '@packhouse/programme';
-import { callOffice } from '#kernel/client/office-calls.ts';
+import { readOffice } from '#kernel/client/office-calls.ts';
 
 /** Typed by somebody for one account of a file. */
 export interface TypedAccount {
@@ -74,7 +74,5 @@ export function givenOf(chosen: ChosenStatement): ActSent<'bank import'> {
 /** Tells what a file would bring; nothing is kept. @throws {ClientError} */
 export async function checkStatement(chosen: ChosenStatement): Promise<StatementCheck> {
   const call = { method: 'POST', body: { given: givenOf(chosen) }, repeatable: true, timeoutSeconds: seconds } as const;
-  // Border: our own server's answer, typed in one place.
-  const { data } = (await callOffice('bank/check', call)) as { readonly data: StatementCheck };
-  return data;
+  return readOffice<StatementCheck>('bank/check', call);
 }

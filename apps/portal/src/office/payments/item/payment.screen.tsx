@@ -86,7 +86,6 @@ export function Payment() {
         ...(Number(rest) > 0 ? [{ id: 'rest', tone: 'warning', title: t('payment.hasRest') } as const] : []),
         ...(head.company === null ? [{ id: 'payer', tone: 'warning', title: t('payer.unknown') } as const] : []),
       ]}
-      desk="payments"
       id={id}
       kind="payments"
       subject="invoice"

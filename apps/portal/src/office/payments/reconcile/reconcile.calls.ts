@@ -7,35 +7,31 @@ import type {
   WaitingPayment,
 } from '@packhouse/programme';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callOffice, type OfficeQuery } from '#kernel/client/office-calls.ts';
-
-// Border: our own server's answers, typed in one place.
-const dataOf = async <T>(path: string, query: OfficeQuery): Promise<T> =>
-  ((await callOffice(path, { query })) as { readonly data: T }).data;
+import { readOffice } from '#kernel/client/office-calls.ts';
 
 /** A statement with its lines and suggestions as things stand now. */
 export const statementOf = (statement: string) =>
   queryOptions({
     queryKey: ['office', 'reconcile', statement],
-    queryFn: () => dataOf<StatementToReconcile>('bank/reconcile', { statement }),
+    queryFn: () => readOffice<StatementToReconcile>('bank/reconcile', { query: { statement } }),
   });
 
 export const returnableBy = (line: string) =>
   queryOptions({
     queryKey: ['office', 'returnable', line],
-    queryFn: () => dataOf<readonly ReturnablePayment[]>('bank/returnable', { line }),
+    queryFn: () => readOffice<readonly ReturnablePayment[]>('bank/returnable', { query: { line } }),
   });
 
 export const waitingFor = (line: string) =>
   queryOptions({
     queryKey: ['office', 'waiting', line],
-    queryFn: () => dataOf<readonly WaitingPayment[]>('bank/waiting', { line }),
+    queryFn: () => readOffice<readonly WaitingPayment[]>('bank/waiting', { query: { line } }),
   });
 
 export const mayBeBack = (line: string) =>
   queryOptions({
     queryKey: ['office', 'sent-before', line],
-    queryFn: () => dataOf<readonly SentBefore[]>('bank/sent-before', { line }),
+    queryFn: () => readOffice<readonly SentBefore[]>('bank/sent-before', { query: { line } }),
   });
 
 export interface OpenInvoice {
@@ -52,7 +48,7 @@ export const openInvoices = (typed: string, company: string | null) =>
     queryKey: ['office', 'open-invoices', company, typed],
     queryFn: async () => {
       const query = { q: typed, state: 'open,partially_paid', sort: 'due', ...(company !== null && { company }) };
-      const { rows } = await dataOf<ListAnswer>('lists/invoices', query);
+      const { rows } = await readOffice<ListAnswer>('lists/invoices', { query });
       return rows.map(({ id, number, company: of, balance }): OpenInvoice => {
         const name = typeof of === 'object' ? (of?.name ?? '') : '';
         return { id, number: String(number ?? ''), company: name, balance: String(balance ?? '0.00') };
@@ -64,6 +60,9 @@ export const openInvoices = (typed: string, company: string | null) =>
 export const payersFor = (typed: string) =>
   queryOptions({
     queryKey: ['office', 'payers', typed],
-    queryFn: () => dataOf<readonly (NamedCell & { readonly number: string | null })[]>('payment/payers', { q: typed }),
+    queryFn: () =>
+      readOffice<readonly (NamedCell & { readonly number: string | null })[]>('payment/payers', {
+        query: { q: typed },
+      }),
     placeholderData: keepPreviousData,
   });

@@ -198,14 +198,8 @@ const mayWish = (line: ReconcileLine, kind: LineWish): boolean =>
   (line.state === 'open' && !wentOut(line)) ||
   ((line.state === 'open' || line.state === 'paid_out') && (kind === 'not_ours' || kind === 'returned'));
 
-interface WishDialogProps {
-  readonly wish: Wish | null;
-  readonly sitting: Sitting;
-  readonly onClose: () => void;
-}
-
 /** The window of what is wished; it is gone as soon as somebody is at another line, or the line is settled. */
-function WishDialog({ wish, sitting, onClose }: WishDialogProps) {
+function WishDialog({ wish, sitting, onClose }: { wish: Wish | null; sitting: Sitting; onClose: () => void }) {
   const { line } = sitting;
   if (wish === null || line === undefined || line.id !== wish.line) return null;
   if (!mayWish(line, wish.kind)) return null;

@@ -2,7 +2,7 @@ import type { JobItem } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { waitedFor } from '../../keeping/job-acts.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { joinReader } from '../lists/jobs.ts';
+import { joinReader } from '../lists/keeping.ts';
 import type { ItemKind } from './item-kind.ts';
 import { holderOf } from './item-parts.ts';
 

@@ -28,10 +28,10 @@ import { isOnHold } from '../../filings/claims/claim-standing.ts';
 import { waitedFor } from '../../keeping/job-acts.ts';
 import { isFlagged } from '../../people/standing-flag.ts';
 import type { Asked, ListPart, ListSource, Narrowing } from '../engine/list-source.ts';
-import { isOpenLine } from './bank-lines.ts';
-import { seenDecisions } from './decisions.ts';
-import { joinReader } from './jobs.ts';
+import { joinReader } from './keeping.ts';
+import { isOpenLine } from './money.ts';
 import { column, dayIn, heldBy, joinCompany, table } from './parts.ts';
+import { seenDecisions } from './people.ts';
 
 /** A thing that waits, before what the office does with it is added: id, item, company_id, what, since, flags. */
 type Waiting = (asked: Asked) => RawBuilder<unknown>;

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { OfficeError } from '../../office-error.ts';
-import { hashedStream } from './hashed-stream.ts';
+import { hashedStream } from './copy-files.ts';
 import { filePath, type Manifest, readManifest, rowParts, tablePath } from './manifest.ts';
 
 async function hashOf(path: string, packed: boolean): Promise<string | null> {

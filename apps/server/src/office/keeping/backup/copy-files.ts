@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { open } from 'node:fs/promises';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileType, JsonApiError } from '@packhouse/jsonapi';
@@ -9,9 +11,29 @@ import type { Tx } from '#db/db.ts';
 import { tableOfType } from '#db/sql/tables.ts';
 import { type FileStorage, NoSuchFile, storageError } from '#files/storage.ts';
 import { OfficeError } from '../../office-error.ts';
-import { hashedStream } from './hashed-stream.ts';
 import { type FileEntry, filePath, type Manifest } from './manifest.ts';
-import { syncFile } from './sync-file.ts';
+
+/** Lets bytes through and knows their SHA-256 (hex) at the end. */
+export function hashedStream(): { readonly stream: Transform; sha256(): string } {
+  const hash = createHash('sha256');
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return { stream, sha256: () => hash.digest('hex') };
+}
+
+/** Resolves once a file's bytes are on the disk. */
+export async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
 
 interface StoredFile {
   readonly key: string;

@@ -11,12 +11,10 @@ import { seenMigrations } from '#db/migrate.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { OfficeError } from '../../office-error.ts';
 import { catalogSequences, catalogTables } from './catalog.ts';
-import { copyFiles } from './copy-files.ts';
-import { hashedStream } from './hashed-stream.ts';
+import { copyFiles, hashedStream, syncFile } from './copy-files.ts';
 import { type Manifest, manifestName, manifestText, type TableEntry, tablePath } from './manifest.ts';
 import { mailSource } from './queued-mails.ts';
 import { type RowSource, readLines, tableSource } from './row-lines.ts';
-import { syncFile } from './sync-file.ts';
 
 async function copyRows(tx: Tx, folder: string, { name, columns, source }: RowSource): Promise<TableEntry> {
   const { stream, sha256 } = hashedStream();

@@ -10,7 +10,7 @@ import { migrations } from '#db/migrations/index.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { OfficeError } from '../../office-error.ts';
 import { checkBackup } from './check-backup.ts';
-import { hashedStream } from './hashed-stream.ts';
+import { hashedStream } from './copy-files.ts';
 import { type FileEntry, filePath, type Manifest } from './manifest.ts';
 import { restoreRows } from './restore-rows.ts';
 

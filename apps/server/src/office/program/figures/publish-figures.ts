@@ -1,16 +1,78 @@
 import { createHash } from 'node:crypto';
-import { addQuantities, defaultSettings, type FigureTable, type ProgrammeSettings, season } from '@packhouse/programme';
+import {
+  addQuantities,
+  defaultSettings,
+  type FigureTable,
+  fhNonExemptReceipt,
+  firstHandlerReport,
+  importerNonExemptReceipt,
+  importerReport,
+  keptDecimals,
+  type ProgrammeSettings,
+  reportingPeriod,
+  season,
+  standingStatuses,
+} from '@packhouse/programme';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
+import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Act } from '../../acts/act.ts';
 import { csvLine, safeText } from '../../csv-line.ts';
 import { knownRow } from '../../filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { contributionsOf } from './contributions.ts';
 import { type Cell, type Contribution, cellsOf, monthsOfSeason, type Regions } from './figure-cells.ts';
 import { CannotSuppress, type CellState, type SuppressionLimits, suppress } from './suppress.ts';
+
+const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
+
+/** Pounds in the base form: each form by its factor. */
+const basePounds = (
+  fields: typeof fhNonExemptReceipt.fields | typeof importerNonExemptReceipt.fields,
+  settings: ProgrammeSettings,
+) =>
+  sql.join(
+    settings.commodityForms.map(
+      ({ key, factor }) => sql`coalesce(${column('r', fields[key])}, 0) * ${factor}::numeric`,
+    ),
+    sql` + `,
+  );
+
+/**
+ * Everything that the reports standing for a season's months say of assessed crop, by company, state and month: first
+ * handlers' by the state where it was grown, importers' under `imports`.
+ */
+export async function contributionsOf(
+  db: Db,
+  settings: ProgrammeSettings,
+  seasonId: string,
+): Promise<readonly Contribution[]> {
+  const part = (
+    report: typeof firstHandlerReport | typeof importerReport,
+    receipt: typeof fhNonExemptReceipt | typeof importerNonExemptReceipt,
+    state: ReturnType<typeof sql>,
+  ) => sql`select ${column('report', report.fields.company)} as company, ${state} as state,
+      to_char(${column('p', reportingPeriod.fields.startsOn)}, 'YYYY-MM') as month,
+      ${basePounds(receipt.fields, settings)} as pounds, coalesce(${column('r', receipt.fields.assessment)}, 0) as assessment
+    from ${sql.table(tableOf(report))} report
+    join ${sql.table(tableOf(reportingPeriod))} p on p.id = ${column('report', report.fields.period)}
+    join ${sql.table(linkTableOf(report, report.fields.nonExemptReceipts))} l on l.source = report.id
+    join ${sql.table(tableOf(receipt))} r on r.id = l.target
+    where ${column('report', report.fields.status)} = any(${[...standingStatuses]})
+      and ${column('p', reportingPeriod.fields.season)} = ${seasonId}::uuid`;
+  const handled = part(
+    firstHandlerReport,
+    fhNonExemptReceipt,
+    sql`${column('r', fhNonExemptReceipt.fields.stateGrown)}`,
+  );
+  const imported = part(importerReport, importerNonExemptReceipt, sql`'imports'`);
+  const { rows } = await sql<Contribution>`select company::text as "companyId", state, month,
+      round(sum(pounds), ${keptDecimals(settings.unit)}::int)::text as pounds, round(sum(assessment), 2)::text as assessment
+    from (${handled} union all ${imported}) x where state is not null
+    group by company, state, month order by company, state, month`.execute(db);
+  return rows;
+}
 
 /** One figure of a published run; a withheld one has no figures, and never a 0. */
 export interface PublishedFigure {

@@ -8,7 +8,7 @@ import type { RecordSection } from '../record-document.ts';
 import { englishWords } from '../words.fixture.ts';
 import type { Words } from '../words.ts';
 import { exemptSection, nonExemptSection } from './first-handler-tables.ts';
-import { importerExemptSection, importerNonExemptSection } from './importer-tables.ts';
+import { importerExemptSection, importerNonExemptSection } from './importer-document.ts';
 
 const none = { inshell: '0.00', shelled: '0.00' };
 const totals = { assessed: none, assessment: '0.00', exempt: none, collected: '0.00', collectedOnExempt: '0.00' };

@@ -12,7 +12,7 @@ import type { RecordDocument } from '../record-document.ts';
 import { firstHandlerContent } from '../reports/first-handler.fixture.ts';
 import { englishWords } from '../words.fixture.ts';
 import { deMinimisDocument } from './de-minimis-document.ts';
-import { organicDocument } from './organic-document.ts';
+import { organicDocument } from './organic-request.ts';
 import { reimbursementDocument } from './reimbursement-document.ts';
 
 const words = await englishWords();

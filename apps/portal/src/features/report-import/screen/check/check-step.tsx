@@ -1,5 +1,6 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { Figures } from '@packhouse/ui/data/figures.tsx';
+import type { FigureChoice } from '@packhouse/ui/fields/figure-choices.tsx';
 import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
@@ -9,21 +10,56 @@ import { usePainted } from '@packhouse/ui/states/use-painted.ts';
 import { memo, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuestionLink } from '#domain/guide/question-link.tsx';
-import { withRowsOut } from '#domain/spreadsheet/import/decide.ts';
-import { ProblemRows, WarningRows } from '#domain/spreadsheet/import/problem-rows.tsx';
+import { withCorrection, withRowsOut } from '#domain/spreadsheet/import/decide.ts';
+import type { LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
+import { type Mending, ProblemRows, WarningRows } from '#domain/spreadsheet/import/problem-rows.tsx';
 import { RowsToDecide, undecided } from '#domain/spreadsheet/import/rows-to-decide.tsx';
 import { isToDecide } from '#domain/spreadsheet/import/weighty-warnings.ts';
+import type { Format } from '#kernel/format/create-format.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import type { ImportReport } from '../../check/import-report.ts';
+import { correctedFigure } from '../../columns/corrected-figure.ts';
 import { AddingProgress, CheckProgress } from '../check-progress.tsx';
 import { ImportEffect } from '../import-effect.tsx';
 import type { CheckParts, StepParts } from '../step-parts.ts';
+import { useFormOptions } from '../use-form-options.ts';
 import { ListDownload } from './list-download.tsx';
+import { exampleOf, isTypeable, remedyOf } from './remedy.ts';
 import { LeftOutRows, SameRowsNote } from './rows-not-added.tsx';
 import { RowsRead } from './rows-read.tsx';
 import { UnknownProducers } from './unknown-producers.tsx';
-import { useMending } from './use-mending.ts';
+
+function choicesOf({ code, values = {} }: LocatedProblem, { figureToEdit }: Format, forms: readonly FigureChoice[]) {
+  if (code === 'cropFormUnclear') return forms;
+  if (code === 'zerosLost') return [{ id: values.code ?? '', label: values.code ?? '' }];
+  if (code !== 'figureUnclear') return [];
+  return [values.whole ?? '', values.decimals ?? ''].map((id) => ({ id, label: figureToEdit(id) }));
+}
+
+/** A cell's problem in words, its remedy, and the possible readings of its text. */
+function useMending(flow: CheckParts['flow']): (problem: LocatedProblem, rows?: readonly number[]) => Mending {
+  const { t } = useTranslation(['report-import', 'words']);
+  const problemText = useProblemText();
+  const format = useFormat();
+  const forms = useFormOptions();
+  return (problem, rows = [problem.row]) => {
+    const { field: column, values } = problem;
+    const style = flow.state().matching?.figures[column];
+    const correct = (text: string) =>
+      void flow.decide((now) => rows.reduce((done, row) => withCorrection(done, { row, column, text }), now));
+    const remedy = remedyOf(problem);
+    const example = exampleOf(remedy, style ?? 'point');
+    const typed = (text: string) => correct(style === undefined ? text : correctedFigure(text, style, format));
+    return {
+      sentence: problemText(problem),
+      remedy: t(`import.remedies.${remedy}`, { row: values?.row ?? '', example }),
+      correct: isTypeable(problem) ? typed : null,
+      choices: choicesOf(problem, format, forms),
+      choose: correct,
+    };
+  };
+}
 
 /** Asks whether rows of an earlier file stay; typed rows stay in any case. */
 function EarlierRows({ flow, report, decisions }: CheckParts) {

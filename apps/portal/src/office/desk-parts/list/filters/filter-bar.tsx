@@ -1,23 +1,46 @@
-import type { ListDeclaration } from '@packhouse/programme';
+import type { ListColumn, ListDeclaration } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
+import { MenuButton } from '@packhouse/ui/actions/menu-button.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filtersIn, type ListFilter } from '../../list-address.ts';
 import type { DeskWord } from '../../words/desk-words.ts';
 import type { ListAddress } from '../use-list-members.ts';
-import { AddFilter } from './add-filter.tsx';
 import styles from './filter-bar.module.css';
+import { FilterDialog } from './filter-dialog.tsx';
 import { useFilterWords } from './filter-words.ts';
 import { SearchBox } from './search-box.tsx';
 
-interface FilterChipProps {
-  readonly filter: ListFilter;
-  readonly address: ListAddress;
-  readonly word: DeskWord;
+/** A company is found by the search field; its chip comes from a link. */
+const isOffered = ({ kind }: ListColumn) => kind !== 'company';
+
+/** Chooses a column to narrow the list by, then by what. */
+function AddFilter({ list, address, word }: { list: ListDeclaration; address: ListAddress; word: DeskWord }) {
+  const { t } = useTranslation('office');
+  const [column, setColumn] = useState<ListColumn | null>(null);
+  const offered = list.columns.filter(isOffered);
+  return (
+    <>
+      <MenuButton
+        groups={[{ id: 'columns', entries: offered.map(({ key }) => ({ id: key, label: word('column', key) })) }]}
+        icon="filter"
+        onAction={(id) => setColumn(offered.find(({ key }) => key === id) ?? null)}
+        placement="bottom start"
+        size="small"
+        variant="quiet"
+      >
+        {t('filter.add')}
+      </MenuButton>
+      {column !== null && (
+        <FilterDialog address={address} column={column} key={column.key} onClose={() => setColumn(null)} word={word} />
+      )}
+    </>
+  );
 }
 
 /** One thing that narrows the list, with the button that takes it away. */
-function FilterChip({ filter, address, word }: FilterChipProps) {
+function FilterChip({ filter, address, word }: { filter: ListFilter; address: ListAddress; word: DeskWord }) {
   const { t } = useTranslation('office');
   const words = useFilterWords(word)(filter);
   const name = word('column', filter.column.key);
@@ -37,14 +60,8 @@ function FilterChip({ filter, address, word }: FilterChipProps) {
   );
 }
 
-interface FilterBarProps {
-  readonly list: ListDeclaration;
-  readonly address: ListAddress;
-  readonly word: DeskWord;
-}
-
 /** The search of a list, what narrows it as chips, and the way to narrow it further. */
-export function FilterBar({ list, address, word }: FilterBarProps) {
+export function FilterBar({ list, address, word }: { list: ListDeclaration; address: ListAddress; word: DeskWord }) {
   const { t } = useTranslation('office');
   const filters = filtersIn(list, address.members);
   return (

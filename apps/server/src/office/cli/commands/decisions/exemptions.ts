@@ -22,9 +22,7 @@ const noted = async (context: CommandContext, given: { readonly exemption: strin
 });
 
 export const exemptionCommands: readonly Command[] = [
-  reading({
-    noun: 'exemption',
-    verb: 'show',
+  reading('exemption show', {
     about: 'Everything about one exemption, by certificate number, title or id.',
     fields: { exemption: give.word() },
     needs: 'exemptionsRecommend',

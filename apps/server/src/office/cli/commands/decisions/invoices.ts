@@ -35,17 +35,13 @@ async function invoiceFile(
 }
 
 export const invoiceCommands: readonly Command[] = [
-  reading({
-    noun: 'invoice',
-    verb: 'show',
+  reading('invoice show', {
     about: 'Everything about one invoice.',
     fields: { number: give.word() },
     needs: 'invoicesIssue',
     run: async (context, given) => lineOf(invoice, await invoiceNamed(context, given)),
   }),
-  making({
-    noun: 'invoice',
-    verb: 'pdf',
+  making('invoice pdf', {
     about: 'An invoice or credit as a PDF file.',
     fields: {
       number: give.word(),

@@ -44,9 +44,7 @@ const reasoned = async (
 });
 
 export const reimbursementCommands: readonly Command[] = [
-  reading({
-    noun: 'reimbursement',
-    verb: 'show',
+  reading('reimbursement show', {
     about: 'Everything about one request but its tax and importer numbers.',
     fields: { reimbursement: give.word() },
     needs: 'claimsVerify',

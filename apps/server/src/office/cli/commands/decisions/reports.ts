@@ -52,9 +52,7 @@ export function pointIn(line: string) {
 }
 
 export const reportCommands: readonly Command[] = [
-  reading({
-    noun: 'report',
-    verb: 'show',
+  reading('report show', {
     about: 'Everything about one report.',
     fields: { report: give.word() },
     needs: 'reportsSeen',

@@ -79,25 +79,19 @@ const asOf = { on: give.optional(give.day('As of the end of this day; today unle
 const codes = languages.map(({ code }) => code);
 
 export const accountCommands: readonly Command[] = [
-  reading({
-    noun: 'account',
-    verb: 'aging',
+  reading('account aging', {
     about: 'Open amounts of each company by days past due, with the money that pays nothing in a column of its own.',
     fields: asOf,
     needs: 'paymentsMatch',
     run: aging,
   }),
-  making({
-    noun: 'account',
-    verb: 'aging-file',
+  making('account aging-file', {
     about: 'The same as a CSV file for a spreadsheet.',
     fields: asOf,
     needs: 'paymentsMatch',
     file: agingFile,
   }),
-  making({
-    noun: 'account',
-    verb: 'statement',
+  making('account statement', {
     about: "A company's statement of account over some days, as a PDF file.",
     fields: {
       company: give.word(),

@@ -79,9 +79,7 @@ const lineOf = (_context: CommandContext, { line }: { readonly line: string }) =
 
 export const bankCommands: readonly Command[] = [
   acting('bank import', importStatementAct, statementFile, statementForms),
-  reading({
-    noun: 'bank',
-    verb: 'check',
+  reading('bank check', {
     about: 'Tells what a statement file would bring, or why it is not taken; nothing is kept.',
     fields: statementFields,
     typed: statementForms,
@@ -89,41 +87,31 @@ export const bankCommands: readonly Command[] = [
     run: async (context, given) => ({ ...(await checkStatement(context, await statementFile(context, given))) }),
   }),
   acting('bank take-back', takeBackStatementAct, (_context, { statement }) => ({ statementId: statement })),
-  reading({
-    noun: 'bank',
-    verb: 'suggest',
+  reading('bank suggest', {
     needs: 'paymentsMatch',
     about: 'Open lines with the invoices that they may pay, and why.',
     fields: ofStatement,
     run: suggest,
   }),
-  reading({
-    noun: 'bank',
-    verb: 'reconcile',
+  reading('bank reconcile', {
     needs: 'paymentsMatch',
     about: 'A statement with all its lines, how each stands, and what the open ones may pay.',
     fields: { statement: give.word() },
     run: async ({ db }, given) => ({ ...(await readReconcile(db, given.statement)) }),
   }),
-  reading({
-    noun: 'bank',
-    verb: 'returnable',
+  reading('bank returnable', {
     needs: 'paymentsMatch',
     about: 'Payments that a line of money that went out may have taken back.',
     fields: { line: give.word() },
     run: async ({ db }, given) => (await readReturnable(db, given.line)).map((one) => ({ ...one })),
   }),
-  reading({
-    noun: 'bank',
-    verb: 'waiting',
+  reading('bank waiting', {
     needs: 'paymentsMatch',
     about: 'Recorded payments that wait for their line, and of which a line of money in may be one or several.',
     fields: { line: give.word() },
     run: async ({ db }, given) => (await readWaiting(db, given.line)).map((one) => ({ ...one })),
   }),
-  reading({
-    noun: 'bank',
-    verb: 'sent-before',
+  reading('bank sent-before', {
     needs: 'paymentsMatch',
     about: 'Our refunds and paid claims that may have come back by a line of money in.',
     fields: { line: give.word() },

@@ -50,9 +50,7 @@ async function preview(
 }
 
 export const chargeCommands: readonly Command[] = [
-  reading({
-    noun: 'charge',
-    verb: 'preview',
+  reading('charge preview', {
     about: 'Charges for late payment that are due and not booked yet, with base, rate and days; books nothing.',
     fields: { on, without },
     needs: 'chargesRun',
@@ -68,9 +66,7 @@ export const chargeCommands: readonly Command[] = [
       reason,
     }),
   ),
-  reading({
-    noun: 'charge',
-    verb: 'left-out',
+  reading('charge left-out', {
     about: 'Charges that runs left out, with their reasons; no run has them unless somebody asks again.',
     needs: 'chargesRun',
     run: async ({ db }) => (await leftOutCharges(db)).map(({ company, ...one }) => ({ ...one, company: company.name })),

@@ -92,16 +92,12 @@ const codes = languages.map(({ code }) => code);
 
 export const figuresCommands: readonly Command[] = [
   acting('figures publish', publishFiguresAct, publication),
-  reading({
-    noun: 'figures',
-    verb: 'quarters',
+  reading('figures quarters', {
     needs: 'seasons',
     about: 'Quarters that are over and not published.',
     run: quarters,
   }),
-  reading({
-    noun: 'figures',
-    verb: 'preview',
+  reading('figures preview', {
     needs: 'seasons',
     about: 'What would be published, figure by figure; nothing is.',
     fields: officeActs['figures publish'].fields,
@@ -110,16 +106,12 @@ export const figuresCommands: readonly Command[] = [
       return (await previewFigures(context, await publication(context, given))).map(lineOf);
     },
   }),
-  reading({
-    noun: 'figures',
-    verb: 'list',
+  reading('figures list', {
     needs: 'figures',
     about: 'Published runs, newest first.',
     run: async ({ db }) => (await figuresRuns(db)).map(runLine),
   }),
-  reading({
-    noun: 'figures',
-    verb: 'show',
+  reading('figures show', {
     needs: 'figures',
     about: 'A published run, figure by figure; withheld ones are named as such.',
     fields: { run: give.word(), csv: give.flag('As CSV.') },
@@ -128,9 +120,7 @@ export const figuresCommands: readonly Command[] = [
       return given.csv === true ? figuresCsv(run) : run.figures.map(lineOf);
     },
   }),
-  making({
-    noun: 'figures',
-    verb: 'file',
+  making('figures file', {
     needs: 'figures',
     about: 'A published run as a CSV or PDF file.',
     fields: {

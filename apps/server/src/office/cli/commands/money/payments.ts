@@ -52,17 +52,13 @@ async function payers({ db }: CommandContext, { q = '' }: { readonly q?: string 
 }
 
 export const paymentCommands: readonly Command[] = [
-  reading({
-    noun: 'payment',
-    verb: 'show',
+  reading('payment show', {
     about: 'What a payment or credit pays, by its id.',
     fields: { payment: give.word() },
     needs: 'paymentsMatch',
     run: show,
   }),
-  reading({
-    noun: 'payment',
-    verb: 'payers',
+  reading('payment payers', {
     about: 'Companies whose money it may be.',
     fields: { q: give.optional(give.text('Part of a name, or how a number begins.')) },
     needs: 'paymentsMatch',

@@ -36,9 +36,7 @@ const reasoned = (
 });
 
 export const refundCommands: readonly Command[] = [
-  reading({
-    noun: 'refund',
-    verb: 'list',
+  reading('refund list', {
     about: 'Refunds, oldest first, and where each stands.',
     fields: { company: give.optional(give.text('Only those of the company with this program number.')) },
     needs: 'paymentsMatch',

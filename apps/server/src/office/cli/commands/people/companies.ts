@@ -1,6 +1,8 @@
 import { companyContact, give } from '@packhouse/programme';
+import { keysOf } from '#identity/keys/company-keys.ts';
 import { lineOf } from '../../../acts/row-line.ts';
 import { changeCompanyAct, createCompanyAct } from '../../../people/company-acts.ts';
+import { revokeKeyAct } from '../../../people/company-key-acts.ts';
 import { flagCompanyAct, unflagCompanyAct } from '../../../people/flag-acts.ts';
 import { acting, type Command, type CommandContext, reading } from '../../command.ts';
 import { companyNamed } from '../../find-rows.ts';
@@ -14,9 +16,7 @@ const reasoned = async (
 });
 
 export const companyCommands: readonly Command[] = [
-  reading({
-    noun: 'company',
-    verb: 'show',
+  reading('company show', {
     about: 'Everything about one company but its tax and importer numbers.',
     fields: { number: give.word() },
     needs: 'companyContact',
@@ -35,4 +35,14 @@ export const companyCommands: readonly Command[] = [
   })),
   acting('company flag', flagCompanyAct, reasoned),
   acting('company unflag', unflagCompanyAct, reasoned),
+  reading('key list', {
+    about: "A company's keys for programs, the newest first: what each may do, its owner, its last use and its end.",
+    fields: { number: give.word() },
+    needs: 'companyPeople',
+    run: async (context, given) => {
+      const { id } = await companyNamed(context, given.number);
+      return (await keysOf(context.db, id, new Date())).map((key) => ({ ...key }));
+    },
+  }),
+  acting('key revoke', revokeKeyAct, async (_context, given) => ({ keyId: given.key, reason: given.reason })),
 ];

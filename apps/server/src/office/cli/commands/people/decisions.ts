@@ -73,9 +73,7 @@ const settling = (
 
 /** @param acts every act that can wait for a second person: anyone who confirms it carries it out by its kind */
 export const decisionCommands = (acts: readonly Act[]): readonly Command[] => [
-  reading({
-    noun: 'decision',
-    verb: 'list',
+  reading('decision list', {
     about: 'What waits for a second person, oldest first.',
     fields: {
       all: give.flag('Every decision instead, newest first.'),
@@ -84,9 +82,7 @@ export const decisionCommands = (acts: readonly Act[]): readonly Command[] => [
     needs: 'audit',
     run: list,
   }),
-  reading({
-    noun: 'decision',
-    verb: 'show',
+  reading('decision show', {
     about: 'A proposal: what it is about, each value as it stands and as it would stand, or how it was settled.',
     fields: { number: give.word() },
     needs: 'audit',

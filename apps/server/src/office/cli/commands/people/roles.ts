@@ -43,9 +43,7 @@ const rightLines = async (context: CommandContext) => {
 };
 
 export const roleCommands: readonly Command[] = [
-  reading({
-    noun: 'role',
-    verb: 'list',
+  reading('role list', {
     about: 'Everybody with a role at the office, and the amount up to which they decide claims alone.',
     needs: 'roles',
     run: async ({ db }) =>
@@ -56,9 +54,7 @@ export const roleCommands: readonly Command[] = [
         account: active ? 'open' : 'closed',
       })),
   }),
-  reading({
-    noun: 'role',
-    verb: 'rights',
+  reading('role rights', {
     about: 'What each role may: p prepares, d decides, d2 decides with a second person, r reads.',
     needs: 'roles',
     run: rightLines,
@@ -68,9 +64,7 @@ export const roleCommands: readonly Command[] = [
     roles,
     ...(claimLimit === undefined ? {} : { claimLimit: limitOf(claimLimit) }),
   })),
-  reading({
-    noun: 'role',
-    verb: 'first',
+  reading('role first', {
     about: 'Makes the first manager of an office that has none.',
     fields: {
       name: give.word(),

@@ -18,9 +18,7 @@ async function signUps({ db }: CommandContext, where = sql`true`): Promise<reado
 }
 
 export const signUpCommands: readonly Command[] = [
-  reading({
-    noun: 'sign-up',
-    verb: 'show',
+  reading('sign-up show', {
     about: 'One sign-up.',
     fields: { user: give.word() },
     needs: 'signUps',

@@ -3,9 +3,17 @@ import { lookAlikes } from '#identity/sign-in/user-names.ts';
 import { identitiesOf } from '#identity/tokens/identities.ts';
 import { lineOf } from '../../../acts/row-line.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
-import { identityText } from '../../../people/link-user.ts';
 import { resetFactorsAct } from '../../../people/reset-factors.ts';
-import { closeUserAct, createUserAct, openUserAct, proxyAct, sendLinkAct } from '../../../people/user-acts.ts';
+import {
+  closeUserAct,
+  createUserAct,
+  linkUserAct,
+  openUserAct,
+  proxyAct,
+  sendLinkAct,
+  unlinkUserAct,
+} from '../../../people/user-acts.ts';
+import { identityText } from '../../../people/users.ts';
 import { acting, type Command, type CommandContext, type Line, reading } from '../../command.ts';
 import { companyNamed, userNamed } from '../../find-rows.ts';
 
@@ -23,22 +31,27 @@ async function show(context: CommandContext, { name }: { readonly name: string }
   return { ...lineOf(user, row), logins: (await identitiesOf(context.db, row.id)).map(identityText) };
 }
 
-export const userOf = async (context: CommandContext, { name }: { readonly name: string }) => ({
+const userOf = async (context: CommandContext, { name }: { readonly name: string }) => ({
   userId: (await userNamed(context, name)).id,
 });
 
+async function linked(context: CommandContext, given: ActGiven<'user link'>) {
+  const issuer = given.issuer ?? context.config.oidcIssuer;
+  if (issuer === null) throw new OfficeRefusal('issuerMissing');
+  if (!URL.canParse(issuer)) throw new OfficeRefusal('issuerUnfit', { text: issuer });
+  const subject = given.subject.trim();
+  if (subject === '') throw new OfficeRefusal('subjectMissing');
+  return { userId: (await userNamed(context, given.name)).id, issuer, subject };
+}
+
 export const userCommands: readonly Command[] = [
-  reading({
-    noun: 'user',
-    verb: 'show',
+  reading('user show', {
     about: 'One account.',
     fields: { name: give.word() },
     needs: 'companyPeople',
     run: show,
   }),
-  reading({
-    noun: 'user',
-    verb: 'look-alikes',
+  reading('user look-alikes', {
     about: 'User names from before such were refused that can be taken for an older one.',
     needs: 'companyPeople',
     run: (context) => lookAlikes(context.db),
@@ -53,4 +66,6 @@ export const userCommands: readonly Command[] = [
   acting('user open', openUserAct, userOf),
   acting('proxy add', proxyAct, async (context, given) => ({ ...(await userOf(context, given)), wanted: true })),
   acting('proxy remove', proxyAct, async (context, given) => ({ ...(await userOf(context, given)), wanted: false })),
+  acting('user link', linkUserAct, linked),
+  acting('user unlink', unlinkUserAct, userOf),
 ];

@@ -125,9 +125,7 @@ const monthOf = async (context: CommandContext, { period }: { readonly period: s
 });
 
 export const complianceCommands: readonly Command[] = [
-  reading({
-    noun: 'compliance',
-    verb: 'list',
+  reading('compliance list', {
     about: 'How every company stands with each month of a season (the current one).',
     fields: {
       season: give.optional(give.text('Season, such as 2026-27.')),
@@ -138,9 +136,7 @@ export const complianceCommands: readonly Command[] = [
     needs: 'reportsSeen',
     run: list,
   }),
-  making({
-    noun: 'compliance',
-    verb: 'file',
+  making('compliance file', {
     about: 'The table company by month as a CSV file, with phone and e-mail of each company.',
     fields: {
       season: give.optional(give.text('Season, such as 2026-27; the current one unless told.')),

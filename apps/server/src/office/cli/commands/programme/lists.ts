@@ -10,8 +10,9 @@ import { exportColumns, exportList } from '../../../desk/engine/export-list.ts';
 import { type ListQuery, readListQuery } from '../../../desk/engine/list-query.ts';
 import type { AskedList } from '../../../desk/engine/list-sql.ts';
 import { readList } from '../../../desk/engine/read-list.ts';
+import { assignWorkAct, giveBackWorkAct, snoozeWorkAct, takeWorkAct } from '../../../desk/work-acts.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
-import { type Command, type CommandContext, type Line, reading } from '../../command.ts';
+import { acting, type Command, type CommandContext, type Line, reading } from '../../command.ts';
 
 const asking = {
   where: give.optional(
@@ -97,17 +98,13 @@ async function exportToFile(
 }
 
 export const listCommands: readonly Command[] = [
-  reading({
-    noun: 'list',
-    verb: 'show',
+  reading('list show', {
     about: "A page of one of the office's lists.",
     typed: { where: filtersIn },
     fields: { list: give.word(), ...asking, page: give.optional(give.text('Which page, from 1.')) },
     run: show,
   }),
-  reading({
-    noun: 'list',
-    verb: 'export',
+  reading('list export', {
     about: 'Writes everything that matches to a CSV file; the trail tells of it.',
     typed: { where: filtersIn },
     fields: {
@@ -118,4 +115,8 @@ export const listCommands: readonly Command[] = [
     },
     run: exportToFile,
   }),
+  acting('work take', takeWorkAct, (_context, given) => given),
+  acting('work assign', assignWorkAct, (_context, given) => given),
+  acting('work give-back', giveBackWorkAct, (_context, given) => given),
+  acting('work snooze', snoozeWorkAct, (_context, given) => given),
 ];

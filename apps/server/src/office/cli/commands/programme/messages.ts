@@ -7,10 +7,12 @@ import {
   officeActs,
   unknownMark,
 } from '@packhouse/programme';
+import { remindersToday } from '#features/reminders/send-reminders.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { sendMessageAct, testMessageAct } from '../../../messages/message-acts.ts';
 import { mailTemplates, previewAudience, sentMessages } from '../../../messages/read-messages.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
+import { sendRemindersAct } from '../../../program/reminder-act.ts';
 import { acting, type Command, reading } from '../../command.ts';
 import { isObject } from '../../input/read-given.ts';
 
@@ -62,23 +64,30 @@ function demandId(message: string): string {
 const { list, query } = officeActs['message send'].fields;
 
 export const messageCommands: readonly Command[] = [
-  reading({
-    noun: 'message',
-    verb: 'list',
+  reading('reminder list', {
+    about: 'What companies are reminded of today.',
+    needs: 'mailToMany',
+    run: async (context) =>
+      (await remindersToday(context)).map(({ due, daysLeft, company, period, formType }) => ({
+        due,
+        daysLeft,
+        company,
+        period,
+        form: formType,
+      })),
+  }),
+  acting('reminder send', sendRemindersAct, async () => ({})),
+  reading('message list', {
     about: 'Messages to many that were sent or wait, newest first.',
     needs: 'mailToMany',
     run: async (context) => (await sentMessages(context)).map((message) => ({ ...message })),
   }),
-  reading({
-    noun: 'message',
-    verb: 'templates',
+  reading('message templates', {
     about: 'Every mail of the program, in every language.',
     needs: 'mailToMany',
     run: async () => mailTemplates().map((template) => ({ ...template })),
   }),
-  reading({
-    noun: 'message',
-    verb: 'preview',
+  reading('message preview', {
     about: 'How many people a view reaches, and three of them.',
     typed: { query: queryIn },
     fields: { list, query },

@@ -58,9 +58,7 @@ function shortLine(row: StoredRow, name: string, keys: readonly string[]): Line 
 }
 
 export const periodCommands: readonly Command[] = [
-  reading({
-    noun: 'period',
-    verb: 'list',
+  reading('period list', {
     about: 'The months of a season.',
     fields: { season: give.word() },
     needs: 'seasons',
@@ -73,9 +71,7 @@ export const periodCommands: readonly Command[] = [
       );
     },
   }),
-  reading({
-    noun: 'period',
-    verb: 'show',
+  reading('period show', {
     about: 'Everything about one month.',
     fields: { period: give.word() },
     needs: 'seasons',
@@ -85,9 +81,7 @@ export const periodCommands: readonly Command[] = [
     periodId: (await periodNamed(context, period)).id,
     values,
   })),
-  reading({
-    noun: 'package',
-    verb: 'list',
+  reading('package list', {
     about: 'Forms packages of a company, of a month, or both.',
     fields: {
       company: give.optional(give.text(`${companyContact.fields.rootId.label} of the company.`)),
@@ -97,9 +91,7 @@ export const periodCommands: readonly Command[] = [
     run: listPackages,
   }),
   acting('package open', openPackagesAct, opened),
-  reading({
-    noun: 'package',
-    verb: 'due',
+  reading('package due', {
     about: 'Packages of active companies that were due and are not filed, or will be due soon.',
     fields: {
       from: give.optional(give.day('First due date; 2000-01-01 unless told.')),

@@ -24,9 +24,7 @@ async function document(context: CommandContext, { season: word, file }: ActGive
 }
 
 export const seasonCommands: readonly Command[] = [
-  reading({
-    noun: 'season',
-    verb: 'show',
+  reading('season show', {
     about: 'Everything about one season.',
     fields: { season: give.word() },
     needs: 'seasons',

@@ -1,10 +1,53 @@
-import { type ActGiven, checkSetting, give, type ProgrammeSettings } from '@packhouse/programme';
-import { storedSettings } from '#settings/programme-settings.ts';
+import { type ActGiven, checkSetting, give, type ProgrammeSettings, settingsFileBytes } from '@packhouse/programme';
+import { loadSettings, storedSettings } from '#settings/programme-settings.ts';
+import { readSettingsFile, type SettingValues, writeSettingsFile } from '#settings/settings-file.ts';
+import { act } from '../../../acts/act.ts';
+import { changeLine } from '../../../acts/proposed-changes.ts';
 import { settingName } from '../../../change-setting.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
+import { importSettingsAct, tryChanges } from '../../../program/import-settings.ts';
 import { changeSettingAct, resetSettingAct } from '../../../program/setting-acts.ts';
-import { acting, type Command, type CommandContext, oneOf, reading } from '../../command.ts';
-import { settingsFileCommands } from './settings-file.ts';
+import { linesOf, nothingChanges, settingsThatChange } from '../../../program/setting-lines.ts';
+import { acting, type Command, type CommandContext, doing, making, oneOf, reading } from '../../command.ts';
+
+/** The settings of the file that a command is given. @throws OfficeRefusal with a line for each that is not taken */
+function valuesIn({ file: { name, bytes } }: ActGiven<'settings import'>): SettingValues {
+  if (bytes.length > settingsFileBytes)
+    throw new OfficeRefusal('fileTooLarge', { name, limit: String(settingsFileBytes / 1_000_000) });
+  const { values, refusal } = readSettingsFile(new TextDecoder().decode(bytes));
+  if (refusal !== undefined) throw new OfficeRefusal(refusal.code, refusal.values, refusal.lines);
+  return values;
+}
+
+const settingsFileCommands: readonly Command[] = [
+  making('settings export', {
+    about: 'Writes all settings of the program to a file that "settings import" takes; it holds no passwords and keys.',
+    needs: 'settings',
+    file: async ({ db }) => ({
+      name: 'settings.json',
+      type: 'application/json',
+      content: [writeSettingsFile(await loadSettings(db))],
+      writtenTo: (path) => `All settings are written to ${path}.`,
+    }),
+  }),
+  doing('settings import', {
+    begins: [importSettingsAct],
+    instead: async (context, given) => {
+      const changed = await settingsThatChange(context.db, valuesIn(given));
+      const lines = linesOf(changed);
+      if (lines.length === 0) return nothingChanges;
+      if (given.check !== true) return null;
+      await tryChanges(context, changed);
+      return lines.map(changeLine).join('\n');
+    },
+    act: async (context, given, how) => {
+      const values = valuesIn(given);
+      const lines = linesOf(await settingsThatChange(context.db, values));
+      const acted = await act(context, importSettingsAct, { values }, how);
+      return { ...acted, answer: [...lines.map(changeLine), String(acted.answer)].join('\n') };
+    },
+  }),
+];
 
 /** The typed value, as text where the setting takes that, else as JSON, or a list with commas: `America/New_York`, `10.00`, `15`, `null`, `CA, FL`. */
 function typedValue(name: keyof ProgrammeSettings, text: string): unknown {
@@ -34,9 +77,7 @@ const listed = (name: string, value: unknown): unknown =>
   name === 'mark' && value !== null ? 'an SVG drawing' : value;
 
 export const settingsCommands: readonly Command[] = [
-  reading({
-    noun: 'settings',
-    verb: 'list',
+  reading('settings list', {
     about: "All of the program's settings, and which were changed from their default.",
     needs: 'settings',
     run: async ({ db, settings }) => {
@@ -50,9 +91,7 @@ export const settingsCommands: readonly Command[] = [
         }));
     },
   }),
-  reading({
-    noun: 'settings',
-    verb: 'show',
+  reading('settings show', {
     about: 'One setting as JSON.',
     fields: { name: give.word() },
     needs: 'settings',
@@ -64,9 +103,7 @@ export const settingsCommands: readonly Command[] = [
   }),
   acting('settings reset', resetSettingAct, (_context, given) => ({ name: settingName(given.name) })),
   ...settingsFileCommands,
-  reading({
-    noun: 'statement',
-    verb: 'list',
+  reading('statement list', {
     about: 'The texts that companies certify, in English, and the languages each is written in.',
     needs: 'settings',
     run: async ({ settings }) =>
@@ -76,9 +113,7 @@ export const settingsCommands: readonly Command[] = [
         english: text.en,
       })),
   }),
-  reading({
-    noun: 'statement',
-    verb: 'show',
+  reading('statement show', {
     about: 'The text of one form in every language.',
     fields: { form: give.word() },
     needs: 'settings',

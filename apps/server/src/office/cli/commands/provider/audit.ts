@@ -88,26 +88,20 @@ async function verify(context: CommandContext): Promise<string> {
 }
 
 export const auditCommands: readonly Command[] = [
-  reading({
-    noun: 'audit',
-    verb: 'list',
+  reading('audit list', {
     about: 'Who changed what, newest first.',
     fields: narrowing,
     needs: 'audit',
     run: list,
   }),
-  reading({
-    noun: 'audit',
-    verb: 'show',
+  reading('audit show', {
     about: 'An entry of the trail, with old and new.',
     fields: { entry: give.word() },
     needs: 'audit',
     own: true,
     run: show,
   }),
-  reading({
-    noun: 'audit',
-    verb: 'verify',
+  reading('audit verify', {
     about:
       'Walks the chains of certification records, compares every certified form, its rows and its files with them, adds the ledger up, and names the first that differs.',
     needs: 'audit',

@@ -188,16 +188,12 @@ async function check(context: CommandContext, given: Wish): Promise<readonly Lin
 }
 
 export const providerCommands: readonly Command[] = [
-  reading({
-    noun: 'provider',
-    verb: 'check',
+  reading('provider check', {
     about: "Reads what a provider's own backend knows, and sets the portal of this data folder to work there.",
     fields: wish,
     run: check,
   }),
-  reading({
-    noun: 'provider',
-    verb: 'show',
+  reading('provider show', {
     about: "Shows the backend that this data folder's portal works at.",
     run: async ({ config }) => {
       const provider = readProvider(config.dataDir);

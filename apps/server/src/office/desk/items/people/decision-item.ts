@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import { type Decision, outcomeOf, settlementOf } from '../../../acts/decisions.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-import { seenDecisions } from '../../lists/decisions.ts';
+import { seenDecisions } from '../../lists/people.ts';
 import { decisionEvent, inOrder } from '../item-history.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell } from '../item-parts.ts';

@@ -7,7 +7,7 @@ import { refIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { officePerson } from '../../../acts/office-person.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-import { identityText } from '../../../people/link-user.ts';
+import { identityText } from '../../../people/users.ts';
 import { table } from '../../lists/parts.ts';
 import { actsForOthers } from '../../lists/people.ts';
 import type { ItemKind } from '../item-kind.ts';

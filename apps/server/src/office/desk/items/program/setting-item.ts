@@ -1,21 +1,72 @@
+import type { Field } from '@packhouse/jsonapi';
 import {
+  companyContact,
   defaultSettings,
+  exRequestDeMinimis,
+  exRequestOrganic,
+  firstHandlerReport,
+  importerReport,
+  invoice,
   type ProgrammeSettings,
+  reimbursementRequest,
   type SettingAnswer,
   type SettingItem,
+  type SettingTouch,
   settingFields,
+  type Touched,
   type WaitingChange,
 } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
 import { settingRowId } from '../../../change-setting.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 import { settingVersion } from '../../../program/setting-acts.ts';
+import { column, table } from '../../lists/parts.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { holderOf } from '../item-parts.ts';
-import { touchedBy } from './setting-touches.ts';
 import { waitingChanges } from './waiting-changes.ts';
+
+interface Filed {
+  readonly type: string;
+  readonly fields: { readonly status: Pick<Field, 'wire'> };
+}
+
+/** Forms that nobody has certified yet, or that were given back. */
+const notCertified = (forms: readonly Filed[]): RawBuilder<unknown> =>
+  sql`select ${sql.join(
+    forms.map(
+      (form) => sql`(select count(*) from ${table(form)} t
+        where ${column('t', form.fields.status)} in ('draft', 'ready', 'returned'))`,
+    ),
+    sql` + `,
+  )} as count`;
+
+const counted: Readonly<Partial<Record<SettingTouch, RawBuilder<unknown>>>> = {
+  companies: sql`select count(*) from ${table(companyContact)} t
+    where ${column('t', companyContact.fields.status)} = 'active'`,
+  drafts: notCertified([firstHandlerReport, importerReport]),
+  openInvoices: sql`select count(*) from ${table(invoice)} t
+    where ${column('t', invoice.fields.status)} in ('open', 'partially_paid')`,
+  openClaims: notCertified([reimbursementRequest]),
+  openRequests: notCertified([exRequestDeMinimis, exRequestOrganic]),
+  unapplied: sql`select count(*) from payment t where t.rest > 0`,
+};
+
+/** How many things feel a change now. */
+async function touchedBy(db: Db, touches: readonly SettingTouch[]): Promise<readonly Touched[]> {
+  const found: Touched[] = [];
+  for (const what of touches) {
+    const question = counted[what];
+    if (question === undefined) {
+      found.push({ what, count: null });
+      continue;
+    }
+    const { rows } = await sql<{ count: string }>`${question}`.execute(db);
+    found.push({ what, count: Number(rows[0]?.count ?? 0) });
+  }
+  return found;
+}
 
 type Name = keyof ProgrammeSettings;
 
