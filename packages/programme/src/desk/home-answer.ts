@@ -15,6 +15,7 @@ export const homeFigures = {
   secondPerson: { list: 'decisions', filters: { state: 'waiting' } },
   openLines: { list: 'bank-lines', filters: { state: 'open' }, sum: 'amount' },
   unapplied: { list: 'unapplied', filters: {}, sum: 'rest' },
+  outstanding: { list: 'outstanding', filters: { 'days.from': '15' } },
   failedJobs: { list: 'jobs', filters: { state: 'failed,retry' } },
 } as const satisfies Readonly<Record<string, HomeFigure>>;
 

@@ -12,8 +12,8 @@ import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 export function Money({ answer: { figures }, word }: { answer: HomeAnswer; word: DeskWord }) {
   const { t } = useTranslation(['office-home', 'office']);
   const format = useFormat();
-  const { openLines, unapplied } = figures;
-  if (openLines === undefined || unapplied === undefined) return null;
+  const { openLines, unapplied, outstanding } = figures;
+  if (openLines === undefined || unapplied === undefined || outstanding === undefined) return null;
   const dollars = (sum: string | null) => format.money(sum ?? '0.00');
   return (
     <Card isFlush title={t('money.title')}>
@@ -35,6 +35,12 @@ export function Money({ answer: { figures }, word }: { answer: HomeAnswer; word:
             }),
             description: dollars(unapplied.sum),
             href: deskUrls.list('payments/unapplied'),
+          },
+          {
+            id: 'outstanding',
+            title: t('money.outstanding', { count: outstanding.count, number: format.number(outstanding.count) }),
+            href: deskUrls.list('payments/outstanding', { 'days.from': '15' }),
+            ...(outstanding.count > 0 && { tone: 'warning' as const }),
           },
         ]}
       />

@@ -17,6 +17,12 @@ export const payments: Desk = {
       screen: () => import('./unapplied-list.screen.tsx').then((file) => file.UnappliedList),
     },
     {
+      path: '/office/payments/outstanding',
+      guide: 'payments#outstanding',
+      title: 'outstanding',
+      screen: () => import('./outstanding-list.screen.tsx').then((file) => file.OutstandingList),
+    },
+    {
       path: '/office/payments/statements',
       guide: 'payments#read-a-statement',
       title: 'statements',

@@ -3,7 +3,7 @@ import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { paymentUrls } from './payment-urls.ts';
 
-const places = ['list', 'unapplied', 'statements', 'import'] as const;
+const places = ['list', 'unapplied', 'outstanding', 'statements', 'import'] as const;
 type PaymentList = (typeof places)[number];
 
 export function PaymentPlaces({ here }: { here: PaymentList }) {
@@ -11,6 +11,7 @@ export function PaymentPlaces({ here }: { here: PaymentList }) {
   const names = {
     list: t('title'),
     unapplied: t('unapplied.title'),
+    outstanding: t('outstanding'),
     statements: t('statements'),
     import: t('import.title'),
   };

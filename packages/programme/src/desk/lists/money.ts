@@ -87,6 +87,29 @@ export const unappliedList = {
   hasNextStep: true,
 } as const satisfies ListDeclaration;
 
+/** What the books say of the bank, and no line of its statements says yet. */
+export const outstandingList = {
+  name: 'outstanding',
+  right: 'paymentsMatch',
+  columns: [
+    { key: 'kind', kind: 'state', states: ['cameIn', 'takenBack', 'sent', 'creditSent', 'cameBack'] },
+    { key: 'company', kind: 'company' },
+    { key: 'number', kind: 'text', hidden: true },
+    { key: 'reference', kind: 'text' },
+    { key: 'day', kind: 'day' },
+    { key: 'days', kind: 'count', under: 'day' },
+    { key: 'amount', kind: 'money' },
+    { key: 'item', kind: 'text', hidden: true },
+  ],
+  search: ['company', 'number', 'reference'],
+  sort: 'day',
+  views: [
+    { name: 'old', filters: { 'days.from': '30' }, sort: '-days' },
+    { name: 'all', filters: {} },
+  ],
+  hasNextStep: true,
+} as const satisfies ListDeclaration;
+
 /** Credits of amendments, with the part that pays nothing yet. */
 export const creditsList = {
   name: 'credits',
@@ -190,6 +213,7 @@ export const moneyLists = [
   invoicesList,
   paymentsList,
   unappliedList,
+  outstandingList,
   creditsList,
   chargesList,
   statementsList,

@@ -1,6 +1,7 @@
 import { bankLinesList, invoice, invoicesList } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { isLeft } from '#db/sql/desk-indexes.ts';
+import { outstanding } from '../../money/bank/outstanding.ts';
 import type { Asked, ListPart, ListSource, Narrowing } from '../engine/list-source.ts';
 import {
   column,
@@ -122,6 +123,18 @@ const unappliedSource: ListSource = {
   isNumberOfCompany: true,
 };
 
+const outstandingSource: ListSource = {
+  parts: ({ today }) =>
+    Object.entries(outstanding).map(([kind, rows]) => ({
+      rows: sql`select t.id, ${kind}::text as kind, ${companyCells(sql`t.company_id`)}, t.reference, t.day,
+          ${today}::date - t.day as days, t.amount, t.item::text as item
+        from (${rows}) t ${joinCompany(sql`t.company_id`)}`,
+    })),
+  filled: ['kind', 'day', 'days', 'amount', 'item'],
+  follows: { kind: 'day', days: '-day' },
+  isNumberOfCompany: true,
+};
+
 const creditsSource: ListSource = {
   parts: () => [
     {
@@ -203,6 +216,7 @@ export const moneySources = {
   invoices: invoicesSource,
   payments: paymentsSource,
   unapplied: unappliedSource,
+  outstanding: outstandingSource,
   credits: creditsSource,
   charges: chargesSource,
   statements: statementsSource,

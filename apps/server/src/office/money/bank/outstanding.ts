@@ -1,0 +1,41 @@
+import { invoice } from '@packhouse/programme';
+import { sql } from 'kysely';
+import { tableOf } from '#db/sql/tables.ts';
+import { isOfRefund, isTakenOff } from '../came-in.ts';
+import { origins } from '../payment-origins.ts';
+
+/** Whether a day is one of those that the bank's statements tell of: of others, no line can say anything yet. */
+const isToldOf = (day: string) => sql`${sql.ref(day)} between (select min(from_day) from bank_statement)
+  and (select max(to_day) from bank_statement)`;
+
+/** Refund `f` stands at a step: as a line of the bank says, or as anybody noted. */
+const stands = (step: 'paid' | 'back' | 'stopped', by: 'line' | 'anybody') => sql`exists (select from refund_step x
+  where x.of_id = f.id and x.step = ${step} and x.undone_at is null and (x.line_id is not null or ${by === 'anybody'}))`;
+
+const isUnderWay = sql`f.moved_to is null and ${isToldOf('f.refunded_on')} and not ${stands('paid', 'line')}
+  and not ${stands('back', 'anybody')} and not ${stands('stopped', 'anybody')}`;
+
+const refunds = (company: ReturnType<typeof sql>, source: ReturnType<typeof sql>) =>
+  sql`select f.id, f.source_id as item, ${company} as company_id, f.reference, f.refunded_on as day, f.amount
+    from refund f join ${source} s on s.id = f.source_id where ${isUnderWay}`;
+
+/**
+ * What the books say of the bank, as somebody noted it, and no line of its statements says: money that came in or was taken back, refunds
+ * that were sent or came back. `item` is the payment, or the credit, where it is looked at.
+ */
+export const outstanding = {
+  cameIn: sql`select p.id, p.id as item, p.company_id, p.reference, p.received_on as day, p.amount
+    from payment p where p.moved_from is null and p.bank_line is null and p.method not in ('customs', 'netting')
+      and ${isToldOf('p.received_on')} and (p.reversed_on is null or p.returned_line is not null)
+      and not ${isOfRefund('stopped')} and not ${isOfRefund('back')} and not ${isTakenOff}`,
+  takenBack: sql`with ${origins} select p.id, p.id as item, p.company_id, p.reference, p.reversed_on as day, p.amount
+    from payment p join origin o on o.id = p.id where ${isToldOf('p.reversed_on')} and o.bank_line is not null
+      and not p.by_mistake and p.returned_line is null and p.return_undone_at is null
+      and not exists (select from refund_step x where x.payment_id = p.id)`,
+  sent: refunds(sql`s.company_id`, sql`payment`),
+  creditSent: refunds(sql.ref(`s.${invoice.fields.company.wire}`), sql.table(tableOf(invoice))),
+  cameBack: sql`select b.id, b.id as item, b.company_id, b.reference, b.received_on as day, b.amount
+    from refund f join refund_step s on s.of_id = f.id and s.step = 'back' and s.undone_at is null and s.line_id is null
+      join payment b on b.id = s.payment_id
+    where ${stands('paid', 'line')} and b.bank_line is null and ${isToldOf('b.received_on')}`,
+} as const;
