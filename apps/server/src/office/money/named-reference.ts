@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@packhouse/programme';
+import { addDays, type PaymentMethod } from '@packhouse/programme';
 
 /** Words of a text as they are compared: letters without accents and figures, capital. */
 export const wordsIn = (text: string): string[] =>
@@ -55,9 +55,10 @@ function daysInFigures(day: string): readonly string[] {
   return years.flatMap((year) => [year + m + d, m + d + year, d + m + year]).map((one) => one.replace(/^0+/, ''));
 }
 
-/** Words as a person reads them, where a day, or a number that is the text's own day, is none. */
-function withoutDays(text: readonly string[], day: string): readonly string[] {
-  const own = daysInFigures(day);
+/** Words as a person reads them, where a day, or a number that is the text's own day or may be another, is none. */
+function withoutDays(text: readonly string[], day: string, others: readonly string[] = []): readonly string[] {
+  // Without its year a day may as well be the number of a check.
+  const own = [...daysInFigures(day), ...others.flatMap(daysInFigures).filter((figures) => figures.length > 4)];
   const words = asRead(text);
   const isDay = (at: number) =>
     [0, 2].some((year) => {
@@ -79,23 +80,20 @@ function numbersOfChecks(words: readonly string[]): readonly number[] {
   return checkNumber(words) === undefined || numbers.length < 2 ? [] : numbers.map(Number);
 }
 
+/** A bank posts a deposit so many days after its own day. */
+const postedWithin = 14;
+
 /**
  * True where a text names checks by their numbers, and not the one of a reference; fewer figures say how many there are, and two
  * numbers may stand for those between them.
- * @param day of the text: behind the word for a check it is no check's number
+ * @param day of the text: behind the word for a check it, and a day before it, is no check's number
  */
 export function isOtherCheck(text: readonly string[], reference: string, day: string): boolean {
   const known = checkNumber(asRead(wordsIn(reference)));
   if (known === undefined || hasReference(text, reference)) return false;
-  const numbers = numbersOfChecks(withoutDays(text, day));
+  const before = Array.from({ length: postedWithin }, (_, nth) => addDays(day, -nth - 1));
+  const numbers = numbersOfChecks(withoutDays(text, day, before));
   return numbers.length > 0 && (Number(known) < Math.min(...numbers) || Number(known) > Math.max(...numbers));
-}
-
-/** True where a text names a check by the number of a reference, which may be that number alone. */
-export function isOneCheck(text: readonly string[], reference: string): boolean {
-  const words = asRead(wordsIn(reference));
-  const number = checkNumber(words) ?? (words.length === 1 ? words[0] : undefined);
-  return number !== undefined && isNumber(number) && checkNumber(asRead(text)) === number;
 }
 
 /** The same as `hasReference`, but by more than the day of the text. */

@@ -21,7 +21,7 @@ import { leftOfCharge } from './let-go.ts';
 import { type Again, payAgain } from './pay-again.ts';
 import { cameInOn, demandNotBackInParts, origins } from './payment-origins.ts';
 import { recordMoved } from './record-payment.ts';
-import { demandNew, demandNotCorrected } from './recorded-before.ts';
+import { demandNotCorrected } from './recorded-before.ts';
 import { lowerWriteOffs, releaseExcess } from './release-excess.ts';
 
 interface Return {
@@ -221,9 +221,8 @@ async function comeInAgain(work: OfficeWork, paymentId: string, isAnother: boole
   if (payment.reversed_on === null || payment.return_undone_at !== null) throw new OfficeRefusal('paymentNotReturned');
   const { company_id: companyId, method, received_on, postmarked_on, amount, reference } = payment;
   // It may have been recorded anew meanwhile, such as a check that was presented again.
-  const received = { companyId, amount, receivedOn: await cameInOn(work, paymentId), reference };
-  await demandNew(work, received, isAnother);
-  if (!isAnother) await demandNotCorrected(work, { ...received, id: paymentId, isMistake: payment.by_mistake });
+  const received = { companyId, amount, receivedOn: await cameInOn(work, paymentId), reference, method };
+  await demandNotCorrected(work, { ...received, id: paymentId, isMistake: payment.by_mistake }, isAnother);
   const again = await recordMoved(work, {
     companyId,
     method,

@@ -4,14 +4,16 @@ import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
-import { hasNumber, hasReference } from '../named-reference.ts';
-import { isOfRefund, isTakenOff, receivedAbout, recordedWithin } from '../recorded-before.ts';
+import { type CameIn, cameIn, isOfRefund, isTakenOff, waitingBetween } from '../came-in.ts';
+import { hasReference } from '../named-reference.ts';
+import { daysAbout } from '../recorded-before.ts';
+import { allWords, mayBeOne, recordedWithin } from '../same-money.ts';
 import type { LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { allWords, type KnownMoney, type SignedLine, suggestKnown } from './match/suggest-known.ts';
-import { depositedNear, referenceOf, togetherIn } from './match/suggest-together.ts';
+import { type KnownMoney, type SignedLine, suggestKnown } from './match/suggest-known.ts';
+import { referenceOf, togetherIn } from './match/suggest-together.ts';
 
-const { legalName, dba, rootId } = companyContact.fields;
+const { legalName, dba } = companyContact.fields;
 const names = sql`array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null)`;
 const companies = sql.table(tableOf(companyContact));
 
@@ -45,21 +47,6 @@ async function recordedOf(
     where p.amount = any(${amounts}::numeric[]) and p.moved_from is null and p.method <> 'netting' and not ${isTakenOff}
       and not ${isOfRefund('stopped')} and (p.bank_line is null or (p.bank_line = any(${lines}::text[]) and p.reversed_on is not null
         and not exists (select from payment m where m.moved_from = p.id and m.reversed_on is null)))`.execute(db);
-  return rows;
-}
-
-/** Payments without a line of the bank that came in by days; those that bounced since too. */
-export async function recordedBetween(
-  db: Db,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<readonly KnownMoney[]> {
-  const { rows } =
-    await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId", array_remove(array[c.title], null) as names,
-      p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way, p.method,
-      ${sql.ref(`c.${rootId.wire}`)} as number
-    from payment p left join ${companies} c on c.id = p.company_id where p.bank_line is null and p.moved_from is null and p.method <> 'netting' and not ${isTakenOff}
-      and not ${isOfRefund('stopped')} and p.received_on between ${from}::date and ${to}::date
-      order by p.received_on, p.id`.execute(db);
   return rows;
 }
 
@@ -124,8 +111,6 @@ async function demandNotBack({ db }: Pick<OfficeWork, 'db'>, line: LineWithState
 /** Of more payments that a line may be, a refusal names the first ones; it leads to all. */
 const mostNamed = 8;
 
-type KnownReference = Pick<KnownMoney, 'id' | 'on' | 'reference'> & { readonly names?: readonly string[] };
-
 /** Whose money a line, or some of it, is taken to be: each sum that it may be of, US dollars with both decimals. */
 export interface PayerShare {
   readonly companyId: string | null;
@@ -142,37 +127,28 @@ export async function demandNotRecorded(
   shares: readonly PayerShare[],
 ): Promise<void> {
   await demandNotBack(work, line);
-  const said = allWords(line);
-  const about: KnownReference[] = [];
-  for (const { companyId } of shares) {
-    const received = await receivedAbout(work, { companyId, amount: line.amount, receivedOn: line.day });
-    about.push(...received.filter(({ words, reference }) => words === null && hasReference(said, reference)));
-  }
-  const [from, to] = [addDays(line.day, -recordedWithin), addDays(line.day, recordedWithin)];
-  const recorded = await recordedBetween(work.db, { from, to });
-  // Of another payer too: the bank's number and amount say more than whom somebody takes it to be from.
-  about.push(...recorded.filter((one) => one.amount === line.amount && hasNumber(said, one.reference, line.day)));
-  const { choices, waiting } = togetherIn(line, recorded);
-  const before = await work.db.selectFrom('bank_match').select('joined').where('line_id', '=', line.id).execute();
-  // Typed wrong, or a part of the line. A company's own number stands in all that it pays.
-  const isNamed = ({ amount, reference, number }: KnownMoney) =>
-    amount !== line.amount &&
-    hasReference(
-      said.filter((word) => word !== number),
-      reference,
+  const found = await cameIn(work.db, { ...daysAbout(line.day), isByHand: true });
+  const recorded = found.filter(({ isWaiting }) => isWaiting);
+  const isLike = (one: CameIn) =>
+    shares.some(({ companyId, amounts }) =>
+      mayBeOne({ companyId, amounts: [line.amount, ...amounts], on: line.day, reference: '', line }, one),
     );
-  const isLikely = (one: KnownMoney) => before.some(({ joined }) => joined === one.id) || isNamed(one);
-  const isShare = ({ companyId, amount }: KnownMoney) =>
-    shares.some((share) => share.companyId === companyId && share.amounts.includes(amount));
-  const likely = [...recorded.filter(isLikely), ...depositedNear(line, recorded).filter(isShare), ...waiting];
-  const found: readonly KnownReference[] | undefined = about.length > 0 ? about.slice(0, 1) : choices[0];
-  const all = found ?? likely.filter((one, at) => likely.indexOf(one) === at);
+  const alike = recorded.filter(isLike);
+  const whole = alike.find(({ amount }) => amount === line.amount);
+  const { choices, waiting } = togetherIn(
+    line,
+    recorded.filter(({ id, first }) => id === first),
+  );
+  const before = await work.db.selectFrom('bank_match').select('joined').where('line_id', '=', line.id).execute();
+  const isJoined = ({ id }: CameIn) => before.some(({ joined }) => joined === id);
+  const sure = whole === undefined ? choices[0] : [whole];
+  const all = sure ?? [...new Set([...recorded.filter(isJoined), ...alike, ...waiting])];
   if (all.length === 0) return;
-  const code = found === undefined ? 'lineMayBeRecorded' : found.length > 1 ? 'lineRecordedTogether' : 'lineRecorded';
+  const code = sure === undefined ? 'lineMayBeRecorded' : sure.length > 1 ? 'lineRecordedTogether' : 'lineRecorded';
   const named = all.slice(0, mostNamed).map(referenceOf).join(', ');
   const reference = all.length > mostNamed ? `${named}, …` : named;
   const told = { amount: line.amount, day: all[0]?.on ?? '', reference };
-  const lines = all.map(({ id }) => ({ payment: id }));
+  const lines = all.map(({ first }) => ({ payment: first }));
   throw new BankRefusal(code, told, undefined, lines);
 }
 
@@ -187,10 +163,9 @@ export async function waitingFor(db: Db, line: SignedLine): Promise<readonly Wai
   if (line.amount.startsWith('-')) return [];
   const said = allWords(line);
   const days = { from: addDays(line.day, -waitsWithin), to: addDays(line.day, recordedWithin) };
-  const found = (await recordedBetween(db, days)).filter((one) => compareDecimals(one.amount, line.amount) <= 0);
-  const rank = ({ amount, reference }: KnownMoney) =>
-    hasReference(said, reference) ? 0 : amount === line.amount ? 1 : 2;
-  const byDay = (a: KnownMoney, b: KnownMoney) => b.on.localeCompare(a.on) || a.reference.localeCompare(b.reference);
+  const found = (await waitingBetween(db, days)).filter((one) => compareDecimals(one.amount, line.amount) <= 0);
+  const rank = ({ amount, reference }: CameIn) => (hasReference(said, reference) ? 0 : amount === line.amount ? 1 : 2);
+  const byDay = (a: CameIn, b: CameIn) => b.on.localeCompare(a.on) || a.reference.localeCompare(b.reference);
   const told = found.toSorted((a, b) => rank(a) - rank(b) || byDay(a, b));
   return told.map(({ id, on, amount, reference, names: [company = null] }) => ({
     payment: id,

@@ -1,13 +1,6 @@
-import {
-  absoluteDecimal,
-  compareDecimals,
-  daysBetween,
-  type MatchReason,
-  type PaymentMethod,
-  type SettlingKind,
-} from '@packhouse/programme';
+import { absoluteDecimal, compareDecimals, type MatchReason, type SettlingKind } from '@packhouse/programme';
 import { hasReference, wordsIn } from '../../named-reference.ts';
-import { recordedWithin } from '../../recorded-before.ts';
+import { allWords, type BankWords, isNear } from '../../same-money.ts';
 import { hasName, payerKey } from './payer-words.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -21,9 +14,6 @@ export interface KnownMoney {
   readonly amount: string;
   readonly reference: string;
   readonly on: string;
-  readonly method?: PaymentMethod;
-  /** Its company's number. */
-  readonly number?: string | null;
   /** Went out, or came in. */
   readonly way: 'out' | 'in';
   /** A refund that the bank has not paid yet. */
@@ -38,14 +28,11 @@ export interface KnownMoney {
   readonly isFree?: boolean;
 }
 
-export interface SignedLine {
+export interface SignedLine extends BankWords {
   readonly id: string;
   readonly day: string;
   /** US dollars; below zero: it went out. */
   readonly amount: string;
-  readonly text: string;
-  readonly type?: string | null;
-  readonly bank_id?: string | null;
 }
 
 const points = { reference: 60, amount: 40, code: 30, name: 25, own: 100 } as const;
@@ -67,10 +54,6 @@ export function returnMark(text: string): string | null {
   const words = wordsIn(text);
   return words.find((word) => returnCode.test(word)) ?? words.find((word) => returnWords.has(word)) ?? null;
 }
-
-/** All that a line says: a check may be called one by its type alone, and its number be the bank's own of the line. */
-export const allWords = ({ type, text, bank_id }: Pick<SignedLine, 'type' | 'text' | 'bank_id'>): string[] =>
-  wordsIn(`${type ?? ''} ${text} ${bank_id ?? ''}`);
 
 function reasonsOf(line: SignedLine, money: KnownMoney): readonly MatchReason[] {
   const said = wordsIn(line.text);
@@ -95,7 +78,7 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
   if (money.kind === 'payment')
     return (
       cameIn &&
-      Math.abs(daysBetween(money.on, line.day)) <= recordedWithin &&
+      isNear(money.on, line.day) &&
       (has('returnMark') ? money.isBack === true : true) &&
       (has('knownReference') || has('payerName') || (has('returnMark') && saysNobody(line.text)))
     );

@@ -1,0 +1,83 @@
+import { daysBetween, type PaymentMethod } from '@packhouse/programme';
+import {
+  hasNumber,
+  hasReference,
+  isDeposited,
+  isOtherCheck,
+  isSameReference,
+  saysDeposit,
+  wordsIn,
+} from './named-reference.ts';
+
+/** A payment that is recorded by hand stands in the bank, and is recorded by others, within these days. */
+export const recordedWithin = 14;
+
+/** What a bank says of a line: a check may be called one by its type alone, and its number be the bank's own of the line. */
+export interface BankWords {
+  readonly text: string;
+  readonly type?: string | null;
+  readonly bank_id?: string | null;
+}
+
+export const allWords = ({ type, text, bank_id }: BankWords): string[] =>
+  wordsIn(`${type ?? ''} ${text} ${bank_id ?? ''}`);
+
+/** Money that came in, as somebody tells of it or as the bank does. */
+export interface Told {
+  /** Null: a payer who is not known. */
+  readonly companyId: string | null;
+  /** Its company's number, which may stand in all that it pays. */
+  readonly number?: string | null;
+  /** US dollars with both decimals: the whole, and each part that may be told of by itself. */
+  readonly amounts: readonly string[];
+  readonly on: string;
+  readonly reference: string;
+  readonly method?: PaymentMethod | undefined;
+  /** The bank's line that brought it; null: none that is known. */
+  readonly line: BankWords | null;
+}
+
+type Recorded = Pick<Told, 'on' | 'reference' | 'method'>;
+
+export const isNear = (one: string, other: string): boolean => Math.abs(daysBetween(one, other)) <= recordedWithin;
+
+/** Tells which payments a line may have brought as a deposit, each alone or with others, whatever their amounts; none where it is no deposit. */
+export function depositedBy({ day, ...line }: BankWords & { readonly day: string }): (one: Recorded) => boolean {
+  const said = wordsIn(`${line.type ?? ''} ${line.text}`);
+  if (!saysDeposit(said)) return () => false;
+  return ({ on, reference, method }) => isDeposited(method) && isNear(on, day) && !isOtherCheck(said, reference, day);
+}
+
+type Saying = Pick<Told, 'reference' | 'line'>;
+
+const wordsOf = ({ reference, line }: Saying): string[] => [
+  ...wordsIn(reference),
+  ...(line === null ? [] : allWords(line)),
+];
+
+/** True where one of two names the other, by all that is said of it. */
+export const isNamed = (one: Saying, other: Saying): boolean =>
+  hasReference(wordsOf(one), other.reference) || hasReference(wordsOf(other), one.reference);
+
+/**
+ * Whether somebody has to look if two are one money, in whichever order they are told: of one payer, or one who is not known, where
+ * sum and reference are the same; and where the bank tells of one and a person of the other, by its number, whomever each takes it
+ * to be from and whatever the sum, for a person may have typed those wrong, or as a deposit of that payer and sum.
+ */
+export function mayBeOne(one: Told, other: Told): boolean {
+  // Two lines of the bank are two moneys, whatever they say.
+  if (!isNear(one.on, other.on) || (one.line !== null && other.line !== null)) return false;
+  const isOneSum = one.amounts.some((amount) => other.amounts.includes(amount));
+  const isTheirs = one.companyId === null || other.companyId === null || one.companyId === other.companyId;
+  const isOneDay = one.on === other.on && isSameReference(one.reference, other.reference);
+  if (isOneSum && isTheirs && (isOneDay || isNamed(one, other))) return true;
+  const [{ line, on }, hand] = one.line === null ? [other, one] : [one, other];
+  if (line === null) return false;
+  const said = allWords(line);
+  if (!isOneSum)
+    return hasReference(
+      said.filter((word) => word !== hand.number),
+      hand.reference,
+    );
+  return hasNumber(said, hand.reference, on) || (isTheirs && depositedBy({ ...line, day: on })(hand));
+}
