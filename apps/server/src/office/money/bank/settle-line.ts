@@ -17,6 +17,7 @@ import { demandNotOurs, demandNotRecorded } from './known-money.ts';
 import { join, paymentsOf, wasRecorded } from './line-money.ts';
 import { payerKey } from './match/payer-words.ts';
 import { findReturnsOf } from './return-line.ts';
+import { demandNotReturned, setAsideBoth } from './there-and-back.ts';
 
 export interface Settling {
   readonly lineId: string;
@@ -69,22 +70,6 @@ async function moneyThere(work: OfficeWork, line: LineWithState, companyId: stri
   if (whole.companyId !== null) return (await moveUnapplied(work, { paymentId: whole.id, toCompanyId: companyId })).id;
   await onLedger(work, companyId, (on) => setPayer(on, whole.id));
   return whole.id;
-}
-
-/** By which a line in says which one out it was. */
-const noteOf = ({ day, text }: Pick<LineWithState, 'day' | 'text'>) => `${day} ${text}`;
-
-/** @throws BankRefusal where a line in was settled by this one: the refund came back by that, and nobody would have the money */
-async function demandNotReturned({ db }: OfficeWork, line: LineWithState): Promise<void> {
-  const back = await db
-    .selectFrom('bank_line')
-    .select(['day', 'text'])
-    .where('set_aside', '=', 'returned')
-    .where('set_aside_note', '=', noteOf(line))
-    .where('amount', '=', absoluteDecimal(line.amount))
-    .where('day', '>=', line.day)
-    .executeTakeFirst();
-  if (back !== undefined) throw new BankRefusal('lineWentBack', { day: back.day, text: back.text });
 }
 
 /** Our refund, or a claim that we paid: on a line of money in it came back, on one of money out the bank has paid it. */
@@ -184,15 +169,16 @@ async function settleLine(work: OfficeWork, line: LineWithState, earlierId: stri
   if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasPayment');
   await demandNotOurs(work, line);
   const earlier = await lockedLine(work.db, earlierId);
-  const isOut = wentOut(earlier) && ['paid_out', 'open'].includes(earlier.state) && earlier.day <= line.day;
-  if (!isOut || !same(earlier.amount, line.amount))
-    throw new BankRefusal('knownAmount', { known: absoluteDecimal(earlier.amount), amount: line.amount });
-  const by = { set_aside_at: work.now, set_aside_by_name: work.actor.username };
-  await work.db
-    .updateTable('bank_line')
-    .set({ set_aside: 'returned', set_aside_note: noteOf(earlier), ...by })
-    .where('id', '=', line.id)
-    .execute();
+  if (!['paid_out', 'open'].includes(earlier.state))
+    throw new BankRefusal('otherLineSettled', { day: earlier.day, text: earlier.text });
+  if (!wentOut(earlier) || earlier.day > line.day || !same(earlier.amount, line.amount))
+    throw new BankRefusal('notThereAndBack', {
+      known: earlier.amount,
+      on: earlier.day,
+      amount: line.amount,
+      day: line.day,
+    });
+  await setAsideBoth(work, [earlier, line]);
 }
 
 async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promise<SettlingKind> {
