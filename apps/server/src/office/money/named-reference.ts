@@ -23,8 +23,11 @@ const ofDeposit = new Set(
 
 export const saysDeposit = (words: readonly string[]): boolean => words.some((word) => ofDeposit.has(word));
 
-/** True for money that somebody takes to the bank: a transfer comes by a line of its own. */
-export const isDeposited = (method?: PaymentMethod): boolean => method !== 'ach' && method !== 'wire';
+const ofTransfer = new Set('ACH EFT FEDWIRE WIRE ZELLE'.split(' '));
+
+/** True for money that somebody takes to the bank: a transfer, by its method or its reference, comes by a line of its own. */
+export const isDeposited = (method: PaymentMethod | undefined, reference: string): boolean =>
+  method !== 'ach' && method !== 'wire' && !wordsIn(reference).some((word) => ofTransfer.has(word));
 
 /** Figures of a reference that tell a transfer from others by themselves. */
 const longNumber = /^\d{5,}$/;
@@ -115,6 +118,22 @@ export function hasReference(text: readonly string[], reference: string): boolea
   if (words.some((word) => longNumber.test(word) && said.includes(word))) return true;
   return said.some((_, at) => [1, words.length].some((length) => said.slice(at, at + length).join('') === whole));
 }
+
+/**
+ * True for numbers of four figures and more with one other figure, or two that are swapped: somebody may have typed the other. A
+ * number and the next one are two checks of a book.
+ */
+function isTypedFor(one: string, other: string): boolean {
+  if (Math.abs(Number(one) - Number(other)) === 1) return false;
+  if (one.length < 4 || one.length !== other.length || !/^\d+$/.test(one + other)) return false;
+  const [at = -1, next = at + 1, ...more] = [...one].flatMap((figure, nth) => (figure === other[nth] ? [] : [nth]));
+  const isSwapped = next === at + 1 && one[at] === other[next] && one[next] === other[at];
+  return at >= 0 && more.length === 0 && (one.slice(at + 1) === other.slice(at + 1) || isSwapped);
+}
+
+/** True where a reference may be a number that a text names, but the text's day, typed wrong. */
+export const isMistyped = (text: readonly string[], reference: string, day: string): boolean =>
+  asRead(wordsIn(reference)).some((one) => withoutDays(text, day).some((word) => isTypedFor(one, word)));
 
 /** A reference without the words that only say what its number is. */
 function bare(reference: string): string {

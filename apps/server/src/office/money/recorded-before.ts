@@ -9,7 +9,7 @@ import { bankWords, type CameIn, cameIn } from './came-in.ts';
 import { isSameReference } from './named-reference.ts';
 import { origins } from './payment-origins.ts';
 import type { NewPayment } from './record-payment.ts';
-import { isNamed, isNear, mayBeOne, recordedWithin, type Told } from './same-money.ts';
+import { isNamed, isNear, mayBeMistyped, mayBeOne, recordedWithin, type Told } from './same-money.ts';
 
 /**
  * Lets those who record money of one amount see each other, whoever does it and how: the chains of its companies are theirs
@@ -58,7 +58,7 @@ export async function demandNew(work: OfficeWork, received: Received, isAnother 
   const { rows } = await sql<{ number: string | null }>`select ${sql.ref(companyContact.fields.rootId.wire)} as number
     from ${sql.table(tableOf(companyContact))} where id = ${companyId}::uuid`.execute(work.db);
   const told = { ...toldOf(received), number: rows[0]?.number ?? null };
-  demandNone(await cameIn(work.db, daysAbout(receivedOn)), (one) => mayBeOne(told, one));
+  demandNone(await cameIn(work.db, daysAbout(receivedOn)), (one) => mayBeOne(told, one) || mayBeMistyped(told, one));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayBeOne, type Told } from './same-money.ts';
+import { mayBeMistyped, mayBeOne, type Told } from './same-money.ts';
 
 const told = (of: Partial<Told>): Told => ({
   companyId: 'A',
@@ -33,8 +33,27 @@ it.each([
   [hand('Mail'), line('DEPOSIT', other), false],
   [hand('Mail'), line('DEPOSIT', { amounts: ['300.00', '100.00'] }), true],
   [hand('Mail', { method: 'ach' }), line('DEPOSIT'), false],
+  [hand('wire 7708990'), line('DEPOSIT'), false],
   [hand('CHK 5001'), line('DEPOSIT CHECK 6200'), false],
   [line('CHECK 5001'), line('CHECK 5001'), false],
 ])('%o beside %o: %s, whichever is told first', (one, two, isOne) => {
   expect([mayBeOne(one, two), mayBeOne(two, one)]).toEqual([isOne, isOne]);
+});
+
+it.each([
+  [hand('CHK 8103'), line('CHECK 8130'), true],
+  [hand('CHK 4471'), line('DEPOSIT CHECK 4477'), true],
+  [hand('ACH 5566778', { method: 'ach' }), line('ACH CREDIT 5566787'), true],
+  [hand('CHK 8103'), line('CHECK 8130', ofB), false],
+  [hand('CHK 8103'), line('CHECK 8130', other), false],
+  [hand('CHK 8103'), line('CHECK 8130', { on: '2026-12-05' }), false],
+  [hand('CHK 8103'), line('CHECK 8031'), false],
+  [hand('CHK 8103'), line('CHECK 8104'), false],
+  [hand('CHK 8103'), line('CHECK 8103 BATCH 8107'), false],
+  [hand('CHK 810'), line('CHECK 801'), false],
+  [hand('ACH 112526', { method: 'ach' }), line('ACH 112426'), false],
+  [hand('CHK 10319', { number: '10391' }), line('ACH 10391'), false],
+  [hand('CHK 8103'), hand('CHK 8130'), false],
+])('%o beside %o may be typed for it: %s', (one, two, isTyped) => {
+  expect([mayBeMistyped(one, two), mayBeMistyped(two, one)]).toEqual([isTyped, isTyped]);
 });

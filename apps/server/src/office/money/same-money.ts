@@ -3,6 +3,7 @@ import {
   hasNumber,
   hasReference,
   isDeposited,
+  isMistyped,
   isOtherCheck,
   isSameReference,
   saysDeposit,
@@ -45,7 +46,8 @@ export const isNear = (one: string, other: string): boolean => Math.abs(daysBetw
 export function depositedBy({ day, ...line }: BankWords & { readonly day: string }): (one: Recorded) => boolean {
   const said = wordsIn(`${line.type ?? ''} ${line.text}`);
   if (!saysDeposit(said)) return () => false;
-  return ({ on, reference, method }) => isDeposited(method) && isNear(on, day) && !isOtherCheck(said, reference, day);
+  return ({ on, reference, method }) =>
+    isDeposited(method, reference) && isNear(on, day) && !isOtherCheck(said, reference, day);
 }
 
 type Saying = Pick<Told, 'reference' | 'line'>;
@@ -59,6 +61,29 @@ const wordsOf = ({ reference, line }: Saying): string[] => [
 export const isNamed = (one: Saying, other: Saying): boolean =>
   hasReference(wordsOf(one), other.reference) || hasReference(wordsOf(other), one.reference);
 
+const isOneSum = (one: Told, other: Told): boolean => one.amounts.some((amount) => other.amounts.includes(amount));
+const isTheirs = (one: Told, other: Told): boolean =>
+  one.companyId === null || other.companyId === null || one.companyId === other.companyId;
+
+/** One as the bank tells of it and one as a person does; null where both are told in one way. */
+function byBankAndHand(
+  one: Told,
+  other: Told,
+): { readonly line: BankWords; readonly on: string; readonly hand: Told } | null {
+  const [{ line, on }, hand] = one.line === null ? [other, one] : [one, other];
+  return line === null || hand.line !== null ? null : { line, on, hand };
+}
+
+/** Of one payer and sum, and of two numbers of which a person may have typed one for the other. */
+export function mayBeMistyped(one: Told, other: Told): boolean {
+  const told = byBankAndHand(one, other);
+  if (told === null || one.companyId !== other.companyId || !isOneSum(one, other) || !isNear(one.on, other.on))
+    return false;
+  const { line, on, hand } = told;
+  const said = allWords(line).filter((word) => word !== hand.number);
+  return !hasReference(said, hand.reference) && isMistyped(said, hand.reference, on);
+}
+
 /**
  * Whether somebody has to look if two are one money, in whichever order they are told: of one payer, or one who is not known, where
  * sum and reference are the same; and where the bank tells of one and a person of the other, by its number, whomever each takes it
@@ -67,17 +92,17 @@ export const isNamed = (one: Saying, other: Saying): boolean =>
 export function mayBeOne(one: Told, other: Told): boolean {
   // Two lines of the bank are two moneys, whatever they say.
   if (!isNear(one.on, other.on) || (one.line !== null && other.line !== null)) return false;
-  const isOneSum = one.amounts.some((amount) => other.amounts.includes(amount));
-  const isTheirs = one.companyId === null || other.companyId === null || one.companyId === other.companyId;
+  const [isSum, isPayer] = [isOneSum(one, other), isTheirs(one, other)];
   const isOneDay = one.on === other.on && isSameReference(one.reference, other.reference);
-  if (isOneSum && isTheirs && (isOneDay || isNamed(one, other))) return true;
-  const [{ line, on }, hand] = one.line === null ? [other, one] : [one, other];
-  if (line === null) return false;
+  if (isSum && isPayer && (isOneDay || isNamed(one, other))) return true;
+  const told = byBankAndHand(one, other);
+  if (told === null) return false;
+  const { line, on, hand } = told;
   const said = allWords(line);
-  if (!isOneSum)
+  if (!isSum)
     return hasReference(
       said.filter((word) => word !== hand.number),
       hand.reference,
     );
-  return hasNumber(said, hand.reference, on) || (isTheirs && depositedBy({ ...line, day: on })(hand));
+  return hasNumber(said, hand.reference, on) || (isPayer && depositedBy({ ...line, day: on })(hand));
 }

@@ -94,6 +94,15 @@ describe('a bounced check that the bank presents again', () => {
     }
   });
 
+  it('is offered no line of which it waits that somebody took the check back by it, whose proposal ends by the other', async () => {
+    const { id, again, returned, redeposit, stands } = await presented('CHECK 3302');
+    const number = await office.proposes('cashier', 'bank/set-aside', returned);
+    expect(await suggestedFor(id, again)).toBeUndefined();
+    await office.does('other', 'bank/settle', redeposit);
+    const { state } = await office.post('approver', 'decision/confirm', { number });
+    expect([state, ...(await stands())]).toEqual([undefined, '0.00', '0.00']);
+  });
+
   it('is money of its own where the bank took the first one back', async () => {
     const { one, again, returned, redeposit, stands } = await presented('CHECK 3301');
     await office.byTwo('bank/set-aside', returned, 'cashier', 'second');

@@ -7,7 +7,7 @@ import type { OfficeWork } from '../../office-context.ts';
 import { type CameIn, cameIn, isOfRefund, isTakenOff, waitingBetween } from '../came-in.ts';
 import { hasReference } from '../named-reference.ts';
 import { daysAbout } from '../recorded-before.ts';
-import { allWords, mayBeOne, recordedWithin } from '../same-money.ts';
+import { allWords, mayBeMistyped, mayBeOne, recordedWithin, type Told } from '../same-money.ts';
 import type { LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { type KnownMoney, type SignedLine, suggestKnown } from './match/suggest-known.ts';
@@ -21,7 +21,7 @@ const companies = sql.table(tableOf(companyContact));
  * Refunds and paid claims that did not come back; those whose money is in the bank still are among the unpaid, and so are those that
  * were stopped: the bank may pay a check all the same.
  */
-async function sentOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
+export async function sentOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
   const stands = (step: string) =>
     sql`exists (select from refund_step x where x.of_id = s.id and x.undone_at is null and x.step = ${step})`;
   const { rows } =
@@ -62,13 +62,14 @@ async function ownOf(db: Db, lines: readonly string[]): Promise<readonly KnownMo
   return rows;
 }
 
-/** Earlier lines of money that went out and that no refund is known of. */
+/** Earlier lines of money that went out, that no refund is known of, and of which nobody proposed what they are. */
 async function linesOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
   const { rows } = await sql<KnownMoney & { text: string }>`select 'line' as kind, l.id, null as "companyId",
       '{}'::text[] as names, (- l.amount)::text as amount, coalesce(l.bank_id, '') as reference, l.text,
       l.day::text as "on", 'out' as way
     from bank_line l where - l.amount = any(${amounts}::numeric[]) and l.amount < 0 and l.set_aside is null
-      and not l.booked`.execute(db);
+      and not l.booked and not exists (select from decision d where d.step = 'proposed' and d.subject_type = 'bank_line'
+        and d.subject_id = l.id::text and not exists (select from decision s where s.of_proposal = d.id))`.execute(db);
   // A line is known again by what it says: its words are its reference and its name.
   return rows.map(({ text, ...line }) => ({ ...line, reference: line.reference || numberIn(text), names: [text] }));
 }
@@ -99,12 +100,14 @@ export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWi
 }
 
 /**
- * A line that names our refund or paid claim to number and amount is its coming back, unless somebody looked at it.
- * @throws BankRefusal
+ * A line that names our refund or paid claim to number and amount is its coming back; so is one that says that something came back, and
+ * names its company or nobody, unless it is that of another.
+ * @throws BankRefusal unless somebody looked at it
  */
-async function demandNotBack({ db }: Pick<OfficeWork, 'db'>, line: LineWithState): Promise<void> {
-  const known = suggestKnown(line, await sentOf(db, [line.amount]));
-  const ours = known.find(({ level }) => level === 'likely')?.settles;
+async function demandNotBack({ db }: Pick<OfficeWork, 'db'>, line: LineWithState, isBack: boolean): Promise<void> {
+  const noted = (await recordedOf(db, [line.amount], [])).filter((one) => one.isBack);
+  const known = suggestKnown(line, [...(await sentOf(db, [line.amount])), ...noted]);
+  const ours = known.find(({ level }) => level === 'likely' || !isBack)?.settles;
   if (ours) throw new BankRefusal('lineNamesRefund', { reference: ours.reference, day: ours.on });
 }
 
@@ -119,21 +122,30 @@ export interface PayerShare {
 
 /**
  * A line that names a payment that somebody recorded, that may be the deposit of some, or that was matched with one before, is that
- * money, whomever it is recorded for: booked as new, it would be there twice. @throws BankRefusal
+ * money, whomever it is recorded for: booked as new, it would be there twice.
+ * @param isBack it is settled as our refund or claim that came back
+ * @throws BankRefusal
  */
 export async function demandNotRecorded(
   work: OfficeWork,
   line: LineWithState,
   shares: readonly PayerShare[],
+  isBack = false,
 ): Promise<void> {
-  await demandNotBack(work, line);
+  await demandNotBack(work, line, isBack);
   const found = await cameIn(work.db, { ...daysAbout(line.day), isByHand: true });
   const recorded = found.filter(({ isWaiting }) => isWaiting);
-  const isLike = (one: CameIn) =>
-    shares.some(({ companyId, amounts }) =>
-      mayBeOne({ companyId, amounts: [line.amount, ...amounts], on: line.day, reference: '', line }, one),
-    );
-  const alike = recorded.filter(isLike);
+  const told = shares.map(
+    ({ companyId, amounts }): Told => ({
+      companyId,
+      amounts: [line.amount, ...amounts],
+      on: line.day,
+      reference: '',
+      line,
+    }),
+  );
+  const alike = recorded.filter((one) => told.some((share) => mayBeOne(share, one)));
+  const mistyped = recorded.filter((one) => told.some((share) => mayBeMistyped(share, one)));
   const whole = alike.find(({ amount }) => amount === line.amount);
   const { choices, waiting } = togetherIn(
     line,
@@ -142,14 +154,14 @@ export async function demandNotRecorded(
   const before = await work.db.selectFrom('bank_match').select('joined').where('line_id', '=', line.id).execute();
   const isJoined = ({ id }: CameIn) => before.some(({ joined }) => joined === id);
   const sure = whole === undefined ? choices[0] : [whole];
-  const all = sure ?? [...new Set([...recorded.filter(isJoined), ...alike, ...waiting])];
+  const all = sure ?? [...new Set([...recorded.filter(isJoined), ...alike, ...mistyped, ...waiting])];
   if (all.length === 0) return;
   const code = sure === undefined ? 'lineMayBeRecorded' : sure.length > 1 ? 'lineRecordedTogether' : 'lineRecorded';
   const named = all.slice(0, mostNamed).map(referenceOf).join(', ');
   const reference = all.length > mostNamed ? `${named}, …` : named;
-  const told = { amount: line.amount, day: all[0]?.on ?? '', reference };
+  const values = { amount: line.amount, day: all[0]?.on ?? '', reference };
   const lines = all.map(({ first }) => ({ payment: first }));
-  throw new BankRefusal(code, told, undefined, lines);
+  throw new BankRefusal(code, values, undefined, lines);
 }
 
 /** So many days before a line somebody may have recorded what it brings. */

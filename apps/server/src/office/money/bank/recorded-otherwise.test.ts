@@ -47,6 +47,19 @@ describe('a check that was recorded at another amount than the bank’s', () => 
   });
 });
 
+it('a check whose number was typed wrong is asked about by its line, and by hand beside its line', async () => {
+  const { company, number } = await office.billed(undefined, '84.00');
+  const [typed, line] = [{ ...check, company, amount: '84.00' }, ['2026-12-04', 'CHECK 8130', '84.00'] as const];
+  await office.does('cashier', 'payment/record', { ...typed, reference: 'CHK 8103' });
+  const { ids } = await office.statement(line);
+  const book = { line: ids[0], pays: [{ invoice: number, amount: '84.00' }] };
+  await office.refuses('lineMayBeRecorded', 'other', 'bank/book', book);
+  await office.does('other', 'bank/book', { ...book, another: true });
+  await office.refuses('paymentThere', 'cashier', 'payment/record', { ...typed, reference: 'CHK 8103' });
+  await office.refuses('paymentThere', 'cashier', 'payment/record', { ...typed, reference: 'CHK 8139' });
+  await office.does('cashier', 'payment/record', { ...typed, reference: 'CHK 8131' });
+});
+
 describe('a slip of which one check is recorded and another is not', () => {
   const recorded = async (amount: string) => {
     const { company, number } = await office.billed(undefined, amount);

@@ -87,7 +87,7 @@ async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingS
   await lockRecording(work, line.amount, [sent.companyId]);
   await comeBack(work, line, sent, await moneyThere(work, line, sent.companyId));
   // That it is back already is said first.
-  if (!isAnother) await demandNotRecorded(work, line, [{ companyId: sent.companyId, amounts: [line.amount] }]);
+  if (!isAnother) await demandNotRecorded(work, line, [{ companyId: sent.companyId, amounts: [line.amount] }], true);
 }
 
 /** @param there the payment in which its money stands already */

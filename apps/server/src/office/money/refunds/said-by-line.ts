@@ -2,35 +2,34 @@ import { sql } from 'kysely';
 import type { SentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { hasReference, wordsIn } from '../named-reference.ts';
+import { sentOf } from '../bank/known-money.ts';
+import { type SignedLine, suggestKnown } from '../bank/match/suggest-known.ts';
 import { lockRecording } from '../recorded-before.ts';
 
-interface Saying {
-  readonly day: string;
-  readonly text: string;
-  readonly words: string;
-}
-
-/** The first line of the bank since money left that has an amount and names its reference, and of which nobody said yet what it is. */
-async function lineOf({ db }: OfficeWork, { on, ofPayment, reference }: SentMoney, amount: string) {
+/** The first line of the bank since money left that may be it by all that the line says, and of which nobody said yet what it is. */
+async function lineOf({ db }: OfficeWork, { id, on, ofPayment, amount }: SentMoney, way: '-' | '') {
   const { rows } =
-    await sql<Saying>`select l.day::text as day, l.text, concat_ws(' ', l.type, l.text, l.bank_id) as words
-    from bank_line l where l.amount = ${amount}::numeric and l.day >= ${on}::date and l.set_aside is null
+    await sql<SignedLine>`select l.id, l.day::text as day, l.amount::text as amount, l.text, l.type, l.bank_id
+    from bank_line l where l.amount = ${way + amount}::numeric and l.day >= ${on}::date and l.set_aside is null
       and l.booked is not true
       and not exists (select from payment p where p.bank_line = l.id::text and p.id = ${ofPayment}::uuid)
     order by l.day, l.row`.execute(db);
-  return rows.find(({ words }) => hasReference(wordsIn(words), reference));
+  const known = (await sentOf(db, [amount])).filter((one) => one.id === id);
+  // A number that is not ours may be that of another: its line asks, once somebody says what it is.
+  return rows.find((line) =>
+    suggestKnown(line, known).some(({ level }) => level === 'likely' || !/\d{4}/.test(line.text)),
+  );
 }
 
 /** @throws OfficeRefusal where a line of the bank says that it left */
 export async function demandNotPaid(work: OfficeWork, sent: SentMoney): Promise<void> {
-  const line = await lineOf(work, sent, `-${sent.amount}`);
+  const line = await lineOf(work, sent, '-');
   if (line !== undefined) throw new OfficeRefusal('refundLeftByLine', { day: line.day, text: line.text });
 }
 
 /** @throws OfficeRefusal where a line of the bank says that it came back: its money would be there twice */
 export async function demandNotByLine(work: OfficeWork, sent: SentMoney): Promise<void> {
   await lockRecording(work, sent.amount, [sent.companyId]);
-  const line = await lineOf(work, sent, sent.amount);
+  const line = await lineOf(work, sent, '');
   if (line !== undefined) throw new OfficeRefusal('refundBackByLine', { day: line.day, text: line.text });
 }
