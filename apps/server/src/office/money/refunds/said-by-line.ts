@@ -4,6 +4,7 @@ import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { sentOf } from '../bank/known-money.ts';
 import { type SignedLine, suggestKnown } from '../bank/match/suggest-known.ts';
+import type { Suggestion } from '../bank/match/suggestion.ts';
 import { lockRecording } from '../recorded-before.ts';
 
 /** The first line of the bank since money left that may be it by all that the line says, and of which nobody said yet what it is. */
@@ -15,10 +16,10 @@ async function lineOf({ db }: OfficeWork, { id, on, ofPayment, amount }: SentMon
       and not exists (select from payment p where p.bank_line = l.id::text and p.id = ${ofPayment}::uuid)
     order by l.day, l.row`.execute(db);
   const known = (await sentOf(db, [amount])).filter((one) => one.id === id);
-  // A number that is not ours may be that of another: its line asks, once somebody says what it is.
-  return rows.find((line) =>
-    suggestKnown(line, known).some(({ level }) => level === 'likely' || !/\d{4}/.test(line.text)),
-  );
+  // One that names nobody asks by itself, once somebody says what it is.
+  const isOurs = ({ level, reasons }: Suggestion) =>
+    level === 'likely' || reasons.some(({ kind }) => kind === 'payerName');
+  return rows.find((line) => suggestKnown(line, known).some(isOurs));
 }
 
 /** @throws OfficeRefusal where a line of the bank says that it left */
