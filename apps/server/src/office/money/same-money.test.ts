@@ -27,6 +27,7 @@ it.each([
   [hand('WIRE 7788123', { method: 'wire' }), line('FEDWIRE 7788123', { ...ofB, ...other }), true],
   [hand('10234 March', { number: '10234' }), line('ACH 10234', { ...ofB, ...other }), false],
   [hand('ACH 112426'), line('ACH 112426', ofB), false],
+  [hand('ACH 112426'), line('ACH 112426', other), false],
   [hand('ACH 112426'), line('ACH 112426'), true],
   [hand('Mail'), line('DEPOSIT'), true],
   [hand('Mail'), line('DEPOSIT', ofB), false],

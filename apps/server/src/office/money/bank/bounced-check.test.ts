@@ -111,3 +111,15 @@ describe('a bounced check that the bank presents again', () => {
     expect(await stands()).toEqual(['25.00', '0.00']);
   });
 });
+
+it('a line out is there and back with one line in, and no second one', async () => {
+  const { id, ids } = await office.statement(
+    ['2026-12-02', 'ACH OUT 778899', '-70.00'],
+    ['2026-12-04', 'ACH RETURN R03 778899', '70.00'],
+    ['2026-12-05', 'ACH CREDIT 778899 CUSTOMER', '70.00'],
+  );
+  const [out = '', back, more] = ids;
+  await office.does('cashier', 'bank/settle', { line: back, with: { kind: 'line', id: out } });
+  expect(await suggestedFor(id, more)).toBeUndefined();
+  await office.refuses('otherLineSettled', 'cashier', 'bank/settle', { line: more, with: { kind: 'line', id: out } });
+});

@@ -2,10 +2,11 @@ import { type ActGiven, settingsFileBytes } from '@packhouse/programme';
 import { loadSettings } from '#settings/programme-settings.ts';
 import { readSettingsFile, type SettingValues, writeSettingsFile } from '#settings/settings-file.ts';
 import { act } from '../../../acts/act.ts';
+import { settingsThatChange } from '../../../acts/moved-files.ts';
 import { changeLine } from '../../../acts/proposed-changes.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
 import { importSettingsAct, tryChanges } from '../../../program/import-settings.ts';
-import { linesOf, nothingChanges, settingsThatChange } from '../../../program/setting-lines.ts';
+import { linesOf, nothingChanges } from '../../../program/setting-lines.ts';
 import { type Command, doing, making } from '../../command.ts';
 
 /** The settings of the file that a command is given. @throws OfficeRefusal with a line for each that is not taken */

@@ -1,5 +1,5 @@
 import { absoluteDecimal, compareDecimals, type MatchReason, type SettlingKind } from '@packhouse/programme';
-import { hasReference, wordsIn } from '../../named-reference.ts';
+import { hasNumber, wordsIn } from '../../named-reference.ts';
 import { allWords, type BankWords, isNear } from '../../same-money.ts';
 import { hasName, payerKey } from './payer-words.ts';
 import type { Suggestion } from './suggestion.ts';
@@ -61,7 +61,7 @@ function reasonsOf(line: SignedLine, money: KnownMoney): readonly MatchReason[] 
   const name = money.names.find((one) => hasName(said, one));
   const total = absoluteDecimal(line.amount);
   return [
-    ...(hasReference(allWords(line), money.reference)
+    ...(hasNumber(allWords(line), money.reference, line.day)
       ? [{ kind: 'knownReference', points: points.reference, reference: money.reference } as const]
       : []),
     ...(mark === null ? [] : [{ kind: 'returnMark', points: points.code, mark } as const]),
