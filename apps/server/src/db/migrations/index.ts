@@ -57,6 +57,7 @@ import * as restOfAReceipt from './0075-rest-of-a-receipt.expand.ts';
 import * as claimsByTheirWords from './0076-claims-by-their-words.expand.ts';
 import * as quantitiesAsWritten from './0077-quantities-as-written.expand.ts';
 import * as paymentsRecordedByMistake from './0080-payments-recorded-by-mistake.expand.ts';
+import * as partsByTheirPayment from './0081-parts-by-their-payment.expand.ts';
 
 /**
  * True for a step that only adds, so that a program that does not know it goes on working. It is told by the name, which
@@ -136,4 +137,5 @@ export const migrations: Record<string, Step> = {
   '0076-claims-by-their-words.expand': claimsByTheirWords,
   '0077-quantities-as-written.expand': quantitiesAsWritten,
   '0080-payments-recorded-by-mistake.expand': paymentsRecordedByMistake,
+  '0081-parts-by-their-payment.expand': partsByTheirPayment,
 };

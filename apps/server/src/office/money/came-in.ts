@@ -18,8 +18,12 @@ export const takenOffOn = sql<string | null>`(with recursive one as (
   select max(one.reversed_on)::text from one where one.return_undone_at is null
     and (one.by_mistake or exists (select from refund_step x where x.payment_id = one.id)))`;
 
+/** Nothing stands in payment `p` itself, by all likelihood: of most others no more has to be asked. */
+const isGone = sql`(p.reversed_on is not null
+  or exists (select from refund r where r.source_id = p.id and r.moved_to is not null))`;
+
 /** True where payment `p` was taken off by the office, and nothing of it stands any more in what it became. */
-export const isTakenOff = sql<boolean>`(${takenOffOn} is not null and not exists (with recursive one as (
+export const isTakenOff = sql<boolean>`(${isGone} and ${takenOffOn} is not null and not exists (with recursive one as (
     select p.id, p.reversed_on, p.amount
     union all select q.id, q.reversed_on, q.amount from payment q join one on q.moved_from = one.id)
   select from one where one.reversed_on is null and one.amount

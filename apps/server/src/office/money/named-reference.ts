@@ -99,6 +99,19 @@ export function isOtherCheck(text: readonly string[], reference: string, day: st
   return numbers.length > 0 && (Number(known) < Math.min(...numbers) || Number(known) > Math.max(...numbers));
 }
 
+/** The number that tells a reference from all others for months: a check's, or as long as a bank's own. */
+function ownNumbers(reference: string): readonly string[] {
+  const words = asRead(wordsIn(reference));
+  const check = checkNumber(words) ?? (words.length === 1 ? words[0] : undefined);
+  return words.filter((word) => (word === check && isNumber(word)) || /^\d{7,}$/.test(word));
+}
+
+/** True where a text says the number of a reference that no other has for months, and as what it is: a check by its word. */
+export const hasOwnNumber = (text: readonly string[], reference: string, day: string): boolean =>
+  ownNumbers(reference).some((number) =>
+    number.length < 7 ? checkNumber(asRead(text)) === number : withoutDays(text, day).includes(number),
+  );
+
 /** The same as `hasReference`, but by more than the day of the text. */
 export const hasNumber = (text: readonly string[], reference: string, day: string): boolean =>
   hasReference(withoutDays(text, day), reference);

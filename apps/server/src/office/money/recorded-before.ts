@@ -9,7 +9,7 @@ import { bankWords, type CameIn, cameIn } from './came-in.ts';
 import { isSameReference } from './named-reference.ts';
 import { origins } from './payment-origins.ts';
 import type { NewPayment } from './record-payment.ts';
-import { isNamed, isNear, mayBeMistyped, mayBeOne, recordedWithin, type Told } from './same-money.ts';
+import { isNamed, isNear, mayBeMistyped, mayBeOne, numberedWithin, type Told } from './same-money.ts';
 
 /**
  * Lets those who record money of one amount see each other, whoever does it and how: the chains of its companies are theirs
@@ -37,7 +37,7 @@ const toldOf = ({ companyId, amount, receivedOn: on, reference, method }: Receiv
   line: null,
 });
 
-export const daysAbout = (on: string) => ({ from: addDays(on, -recordedWithin), to: addDays(on, recordedWithin) });
+export const daysAbout = (on: string) => ({ from: addDays(on, -numberedWithin), to: addDays(on, numberedWithin) });
 
 function demandNone(found: readonly CameIn[], isOne: (one: CameIn) => boolean): void {
   const there = found.find((one) => one.stands && isOne(one));

@@ -1,6 +1,7 @@
 import { daysBetween, type PaymentMethod } from '@packhouse/programme';
 import {
   hasNumber,
+  hasOwnNumber,
   hasReference,
   isDeposited,
   isMistyped,
@@ -12,6 +13,9 @@ import {
 
 /** A payment that is recorded by hand stands in the bank, and is recorded by others, within these days. */
 export const recordedWithin = 14;
+
+/** One with a number of its own within these: checks lie in a drawer, and a month is typed for another. */
+export const numberedWithin = 90;
 
 /** What a bank says of a line: a check may be called one by its type alone, and its number be the bank's own of the line. */
 export interface BankWords {
@@ -40,7 +44,8 @@ export interface Told {
 
 type Recorded = Pick<Told, 'on' | 'reference' | 'method'>;
 
-export const isNear = (one: string, other: string): boolean => Math.abs(daysBetween(one, other)) <= recordedWithin;
+export const isNear = (one: string, other: string, within = recordedWithin): boolean =>
+  Math.abs(daysBetween(one, other)) <= within;
 
 /** Tells which payments a line may have brought as a deposit, each alone or with others, whatever their amounts; none where it is no deposit. */
 export function depositedBy({ day, ...line }: BankWords & { readonly day: string }): (one: Recorded) => boolean {
@@ -84,25 +89,29 @@ export function mayBeMistyped(one: Told, other: Told): boolean {
   return !hasReference(said, hand.reference) && isMistyped(said, hand.reference, on);
 }
 
+/** True where one says the own number of the other: months may lie between. */
+const isNumbered = (one: Told, other: Told): boolean =>
+  hasOwnNumber(wordsOf(one), other.reference, one.on) || hasOwnNumber(wordsOf(other), one.reference, other.on);
+
 /**
  * Whether somebody has to look if two are one money, in whichever order they are told: of one payer, or one who is not known, where
  * sum and reference are the same; and where the bank tells of one and a person of the other, by its number, whomever each takes it
- * to be from and whatever the sum, for a person may have typed those wrong, or as a deposit of that payer and sum.
+ * to be from and whatever the sum, for a person may have typed those wrong, or as a deposit of that payer and sum. Where payer, sum
+ * and a number of its own agree, the days may be far from each other.
  */
 export function mayBeOne(one: Told, other: Told): boolean {
   // Two lines of the bank are two moneys, whatever they say.
-  if (!isNear(one.on, other.on) || (one.line !== null && other.line !== null)) return false;
+  if (one.line !== null && other.line !== null) return false;
   const [isSum, isPayer] = [isOneSum(one, other), isTheirs(one, other)];
+  if (!isNear(one.on, other.on))
+    return isSum && isPayer && isNear(one.on, other.on, numberedWithin) && isNumbered(one, other);
   const isOneDay = one.on === other.on && isSameReference(one.reference, other.reference);
   if (isSum && isPayer && (isOneDay || isNamed(one, other))) return true;
   const told = byBankAndHand(one, other);
   if (told === null) return false;
   const { line, on, hand } = told;
   const said = allWords(line);
-  if (!isSum)
-    return hasReference(
-      said.filter((word) => word !== hand.number),
-      hand.reference,
-    );
-  return hasNumber(said, hand.reference, on) || (isPayer && depositedBy({ ...line, day: on })(hand));
+  const others = isSum ? said : said.filter((word) => word !== hand.number);
+  if (hasNumber(others, hand.reference, on)) return true;
+  return isSum && isPayer && depositedBy({ ...line, day: on })(hand);
 }

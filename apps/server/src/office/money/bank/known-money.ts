@@ -7,7 +7,7 @@ import type { OfficeWork } from '../../office-context.ts';
 import { type CameIn, cameIn, isOfRefund, isTakenOff, waitingBetween } from '../came-in.ts';
 import { hasReference } from '../named-reference.ts';
 import { daysAbout } from '../recorded-before.ts';
-import { allWords, mayBeMistyped, mayBeOne, recordedWithin, type Told } from '../same-money.ts';
+import { allWords, isNear, mayBeMistyped, mayBeOne, numberedWithin, recordedWithin, type Told } from '../same-money.ts';
 import type { LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { type KnownMoney, type SignedLine, suggestKnown } from './match/suggest-known.ts';
@@ -42,7 +42,7 @@ async function recordedOf(
   const { rows } = await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId",
       coalesce(${names}, '{}') as names, p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way,
       p.bank_line as "ofLine",
-      ${isOfRefund('back')} as "isBack"
+      ${isOfRefund('back')} as "isBack", p.reversed_on is not null as "isReturned"
     from payment p left join ${companies} c on c.id = p.company_id
     where p.amount = any(${amounts}::numeric[]) and p.moved_from is null and p.method <> 'netting' and not ${isTakenOff}
       and not ${isOfRefund('stopped')} and (p.bank_line is null or (p.bank_line = any(${lines}::text[]) and p.reversed_on is not null
@@ -134,7 +134,8 @@ export async function demandNotRecorded(
 ): Promise<void> {
   await demandNotBack(work, line, isBack);
   const found = await cameIn(work.db, { ...daysAbout(line.day), isByHand: true });
-  const recorded = found.filter(({ isWaiting }) => isWaiting);
+  // One that bounced waits for its own line, which is near.
+  const recorded = found.filter(({ isWaiting, stands, on }) => isWaiting && (stands || isNear(on, line.day)));
   const told = shares.map(
     ({ companyId, amounts }): Told => ({
       companyId,
@@ -164,9 +165,6 @@ export async function demandNotRecorded(
   throw new BankRefusal(code, values, undefined, lines);
 }
 
-/** So many days before a line somebody may have recorded what it brings. */
-const waitsWithin = 90;
-
 /**
  * Recorded payments that wait for their line and of which a line may be one or several, for somebody who knows which: those that it
  * names first, then those of its own amount, then the last ones.
@@ -174,7 +172,7 @@ const waitsWithin = 90;
 export async function waitingFor(db: Db, line: SignedLine): Promise<readonly WaitingPayment[]> {
   if (line.amount.startsWith('-')) return [];
   const said = allWords(line);
-  const days = { from: addDays(line.day, -waitsWithin), to: addDays(line.day, recordedWithin) };
+  const days = { from: addDays(line.day, -numberedWithin), to: addDays(line.day, recordedWithin) };
   const found = (await waitingBetween(db, days)).filter((one) => compareDecimals(one.amount, line.amount) <= 0);
   const rank = ({ amount, reference }: CameIn) => (hasReference(said, reference) ? 0 : amount === line.amount ? 1 : 2);
   const byDay = (a: CameIn, b: CameIn) => b.on.localeCompare(a.on) || a.reference.localeCompare(b.reference);

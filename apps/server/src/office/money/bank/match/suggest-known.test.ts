@@ -63,7 +63,7 @@ describe('a line of money in', () => {
     expect(found(byMobile, [payment])).toMatchObject([['payment', 'likely', expect.anything()]]);
     expect(found(line('DEPOSIT 4711'), [payment])).toEqual([]);
     expect(found(line('DEPOSIT'), [payment])).toEqual([]);
-    expect(found(line('CHECK DEPOSIT CHK 4711', '312.40', '2026-12-24'), [payment])).toEqual([]);
+    expect(found(line('CHECK DEPOSIT CHK 4711', '312.40', '2027-03-24'), [payment])).toEqual([]);
     expect(found(line('RETURNED CHK 4711'), [payment])).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { absoluteDecimal, compareDecimals, type MatchReason, type SettlingKind } from '@packhouse/programme';
-import { hasNumber, wordsIn } from '../../named-reference.ts';
-import { allWords, type BankWords, isNear } from '../../same-money.ts';
+import { hasNumber, hasOwnNumber, wordsIn } from '../../named-reference.ts';
+import { allWords, type BankWords, isNear, numberedWithin } from '../../same-money.ts';
 import { hasName, payerKey } from './payer-words.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -22,6 +22,8 @@ export interface KnownMoney {
   readonly isStopped?: boolean;
   /** Of a payment: the money of a refund or claim that somebody noted as back. */
   readonly isBack?: boolean;
+  /** Of a payment: it was taken back since. */
+  readonly isReturned?: boolean;
   /** The line whose money it is already. */
   readonly ofLine?: string | null;
   /** Of such money: all of it is unapplied, so that it can be booked anew. */
@@ -78,7 +80,10 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
   if (money.kind === 'payment')
     return (
       cameIn &&
-      isNear(money.on, line.day) &&
+      (isNear(money.on, line.day) ||
+        (money.isReturned !== true &&
+          isNear(money.on, line.day, numberedWithin) &&
+          hasOwnNumber(allWords(line), money.reference, line.day))) &&
       (has('returnMark') ? money.isBack === true : true) &&
       (has('knownReference') || has('payerName') || (has('returnMark') && saysNobody(line.text)))
     );

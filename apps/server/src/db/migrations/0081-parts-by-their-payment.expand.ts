@@ -1,0 +1,6 @@
+/** What a payment became is asked wherever money is recorded. */
+export const up = (): Promise<void> => Promise.resolve();
+
+export const indexes = [
+  { table: 'payment', name: 'payment_moved_from', definition: '(moved_from) where moved_from is not null' },
+];
