@@ -1,4 +1,4 @@
-/** What a payment became is asked wherever money is recorded. */
+/** Wherever money is recorded it is asked which parts a payment has. */
 export const up = (): Promise<void> => Promise.resolve();
 
 export const indexes = [

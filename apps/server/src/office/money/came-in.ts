@@ -27,9 +27,10 @@ export const isTakenOff = sql<boolean>`(${isGone} and ${takenOffOn} is not null 
     select p.id, p.reversed_on, p.amount
     union all select q.id, q.reversed_on, q.amount from payment q join one on q.moved_from = one.id)
   select from one where one.reversed_on is null and one.amount
-    > coalesce((select sum(r.amount) from refund r where r.source_id = one.id and r.moved_to is not null), 0)))`;
+    > coalesce((select sum(r.amount) from refund r where r.source_id = one.id and (r.moved_to is not null
+      or exists (select from refund_step x join payment b on b.id = x.payment_id where x.of_id = r.id and b.by_mistake))), 0)))`;
 
-/** What the bank says of line `l`; null: there is none. */
+/** The bank's words for line `l`; null: there is none. */
 export const bankWords = sql<BankWords | null>`case when l.id is not null then
   json_build_object('text', l.text, 'type', l.type, 'bank_id', l.bank_id) end`;
 

@@ -17,7 +17,7 @@ export const recordedWithin = 14;
 /** One with a number of its own within these: checks lie in a drawer, and a month is typed for another. */
 export const numberedWithin = 90;
 
-/** What a bank says of a line: a check may be called one by its type alone, and its number be the bank's own of the line. */
+/** A bank's words for a line: a check may be called one by its type alone, and its number be the bank's own of the line. */
 export interface BankWords {
   readonly text: string;
   readonly type?: string | null;

@@ -10,6 +10,7 @@ import {
 import type { Act } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { allocate, undoAllocation } from '../allocate.ts';
+import { payerKey } from '../payer-words.ts';
 import { companyOfInvoice, recordPayment } from '../record-payment.ts';
 import { lockRecording } from '../recorded-before.ts';
 import { broughtBy, undoStepOf } from '../refunds/refund-steps.ts';
@@ -19,7 +20,6 @@ import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { demandNotRecorded, type PayerShare } from './known-money.ts';
 import { giveTo, type LinePayment, partAll, paymentsOf, standingOf, wasRecorded } from './line-money.ts';
-import { payerKey } from './match/payer-words.ts';
 import { findReturnsOf } from './return-line.ts';
 
 export interface Booking {

@@ -21,7 +21,7 @@ const companies = sql.table(tableOf(companyContact));
  * Refunds and paid claims that did not come back; those whose money is in the bank still are among the unpaid, and so are those that
  * were stopped: the bank may pay a check all the same.
  */
-export async function sentOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
+async function sentOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
   const stands = (step: string) =>
     sql`exists (select from refund_step x where x.of_id = s.id and x.undone_at is null and x.step = ${step})`;
   const { rows } =

@@ -6,6 +6,7 @@ import { OfficeRefusal } from '../../office-error.ts';
 import { lockedPayment, setPayer } from '../allocate.ts';
 import { isOfRefund, isTakenOff, takenOffOn } from '../came-in.ts';
 import { onLedger } from '../ledger-work.ts';
+import { payerKey } from '../payer-words.ts';
 import { lockDeposit, origins } from '../payment-origins.ts';
 import { lockRecording } from '../recorded-before.ts';
 import { bringBack, broughtBy, noteStep, type StandingSent, standingSent } from '../refunds/refund-steps.ts';
@@ -15,7 +16,6 @@ import { type LineWithState, lockedLine, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { demandNotOurs, demandNotRecorded } from './known-money.ts';
 import { join, paymentsOf, wasRecorded } from './line-money.ts';
-import { payerKey } from './match/payer-words.ts';
 import { findReturnsOf } from './return-line.ts';
 import { demandNotReturned, setAsideBoth } from './there-and-back.ts';
 

@@ -1,25 +1,39 @@
+import { companyContact } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { tableOf } from '#db/sql/tables.ts';
 import type { SentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { sentOf } from '../bank/known-money.ts';
-import { type SignedLine, suggestKnown } from '../bank/match/suggest-known.ts';
-import type { Suggestion } from '../bank/match/suggestion.ts';
+import { hasReference, wordsIn } from '../named-reference.ts';
+import { hasName, returnMark } from '../payer-words.ts';
 import { lockRecording } from '../recorded-before.ts';
+import { allWords, type BankWords } from '../same-money.ts';
 
-/** The first line of the bank since money left that may be it by all that the line says, and of which nobody said yet what it is. */
-async function lineOf({ db }: OfficeWork, { id, on, ofPayment, amount }: SentMoney, way: '-' | '') {
-  const { rows } =
-    await sql<SignedLine>`select l.id, l.day::text as day, l.amount::text as amount, l.text, l.type, l.bank_id
-    from bank_line l where l.amount = ${way + amount}::numeric and l.day >= ${on}::date and l.set_aside is null
-      and l.booked is not true
+interface Saying extends BankWords {
+  readonly day: string;
+}
+
+const { legalName, dba } = companyContact.fields;
+
+/**
+ * The first line of the bank since money left that has its amount and of which nobody said yet what it is: it names the reference or
+ * the company, as a return where it came in. One that names nobody asks by itself, once somebody says what it is.
+ */
+async function lineOf({ db }: OfficeWork, { on, ofPayment, amount, reference, companyId }: SentMoney, way: '-' | '') {
+  const { rows } = await sql<Saying>`select l.day::text as day, l.text, l.type, l.bank_id from bank_line l
+    where l.amount = ${way + amount}::numeric and l.day >= ${on}::date and l.set_aside is null and l.booked is not true
       and not exists (select from payment p where p.bank_line = l.id::text and p.id = ${ofPayment}::uuid)
     order by l.day, l.row`.execute(db);
-  const known = (await sentOf(db, [amount])).filter((one) => one.id === id);
-  // One that names nobody asks by itself, once somebody says what it is.
-  const isOurs = ({ level, reasons }: Suggestion) =>
-    level === 'likely' || reasons.some(({ kind }) => kind === 'payerName');
-  return rows.find((line) => suggestKnown(line, known).some(isOurs));
+  if (rows.length === 0) return undefined;
+  const called = await sql<{ name: string }>`select n.name from ${sql.table(tableOf(companyContact))} c
+    cross join unnest(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}]) n(name)
+    where c.id = ${companyId}::uuid and n.name is not null`.execute(db);
+  const isNamed = (text: string) => called.rows.some(({ name }) => hasName(wordsIn(text), name));
+  return rows.find(
+    (line) =>
+      hasReference(allWords(line), reference) ||
+      ((way === '-' || returnMark(line.text) !== null) && isNamed(line.text)),
+  );
 }
 
 /** @throws OfficeRefusal where a line of the bank says that it left */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type KnownMoney, returnMark, type SignedLine, suggestKnown } from './suggest-known.ts';
+import { returnMark } from '../../payer-words.ts';
+import { type KnownMoney, type SignedLine, suggestKnown } from './suggest-known.ts';
 
 const refund: KnownMoney = {
   kind: 'refund',

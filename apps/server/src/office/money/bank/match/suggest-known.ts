@@ -1,7 +1,7 @@
 import { absoluteDecimal, compareDecimals, type MatchReason, type SettlingKind } from '@packhouse/programme';
 import { hasNumber, hasOwnNumber, wordsIn } from '../../named-reference.ts';
+import { hasName, payerKey, returnMark, returnWords } from '../../payer-words.ts';
 import { allWords, type BankWords, isNear, numberedWithin } from '../../same-money.ts';
-import { hasName, payerKey } from './payer-words.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** Money that the office knows of already and that a line of the bank may be. */
@@ -39,23 +39,10 @@ export interface SignedLine extends BankWords {
 
 const points = { reference: 60, amount: 40, code: 30, name: 25, own: 100 } as const;
 
-/** R01 to R33: why a bank sends an ACH entry back. */
-const returnCode = /^R(0[1-9]|[12]\d|3[0-3])$/;
-const returnWords = new Set(
-  `RETURN RETURNED RETURNS REVERSAL REVERSED REJECT REJECTED RTN UNDELIVERABLE NSF CHARGEBACK CHARGEBACKS
-  DISHONORED UNPAID`.split(/\s+/),
-);
-
 /** Why the bank sends it back, in its own words, and what it was. */
 const returnReasons = new Set(
   'NOT SUFFICIENT INSUFFICIENT FUNDS CLOSED LOCATE UNABLE INVALID FROZEN STOPPED REFUSED ITEM REFUND CLAIM'.split(' '),
 );
-
-/** The code, or the word, by which a line says that something came back; null where it says no such thing. */
-export function returnMark(text: string): string | null {
-  const words = wordsIn(text);
-  return words.find((word) => returnCode.test(word)) ?? words.find((word) => returnWords.has(word)) ?? null;
-}
 
 function reasonsOf(line: SignedLine, money: KnownMoney): readonly MatchReason[] {
   const said = wordsIn(line.text);
