@@ -178,8 +178,11 @@ describe('an entry of Customs', () => {
     expect(await desk.shown(other.claim)).toMatchObject({ whys: ['claimedBefore'] });
     expect((await desk.shown(owner.claim)).checks).toEqual(['reportedByOther']);
     expect(await desk.approve(owner.claim)).toMatchObject({ status: 200, state: 'waits' });
-    const denied = { reimbursement: owner.claim.id, note };
-    expect((await desk.click(desk.people.reviewer, 'reimbursement/deny', denied)).status).toBe(200);
+    const denies = ({ claim: { id } }: typeof owner) =>
+      desk.click(desk.people.reviewer, 'reimbursement/deny', { reimbursement: id, note });
+    expect((await denies(owner)).status).toBe(200);
+    expect((await desk.shown(other.claim)).whys).not.toContain('claimedBefore');
+    expect((await denies(other)).status).toBe(200);
     const { claim } = await entryClaim({ entryNumber: owner.entryNumber });
     expect(await desk.shown(claim)).toMatchObject({ whys: ['notFound'], checks: ['reportedByOther'] });
     await accept(claim);

@@ -195,3 +195,13 @@ describe('a delivery whose number another claim has with another figure or growe
     expect(await desk.approve(claim, { note: 'One of two.' })).toMatchObject({ state: 'done' });
   });
 });
+
+it('a claim is looked at again once the one that stood before it was denied', async () => {
+  const month = await reported(desk.world, 'Denied Nut');
+  await pay(desk.world, month, '20.00');
+  const [first, next] = [await desk.verified([itemFor('Denied Nut')]), await desk.verified([itemFor('Denied Nut')])];
+  expect(await desk.shown(next)).toMatchObject({ can: '0.00', whys: ['claimedBefore'] });
+  const denied = { reimbursement: first.id, note: 'Of another load.' };
+  expect((await desk.click(desk.people.approver, 'reimbursement/deny', denied)).status).toBe(200);
+  expect(await desk.shown(next)).toMatchObject({ can: '20.00' });
+});

@@ -8,7 +8,12 @@ import type { Line, Office } from './office-days.ts';
 /** A company with 100.00 of which 40.00 are paid back, released by two. */
 async function refunded({ world, company, does, paymentsOf, byTwo }: Office) {
   const of = await company();
-  await does('cashier', 'payment/record', { company: of, amount: '100.00', reference: 'CHK 1', on: '2026-11-20' });
+  await does('cashier', 'payment/record', {
+    company: of,
+    amount: '100.00',
+    reference: `CHK ${of.slice(0, 8)}`,
+    on: '2026-11-20',
+  });
   const [payment] = await paymentsOf(of);
   const source = payment?.id ?? '';
   const reference = `ACH ${of.slice(0, 6)}`;

@@ -80,7 +80,7 @@ export function ProposedChanges({ proposal }: { proposal: Proposal }) {
       ]}
       isDense
       isStacked
-      rowKey={(change) => change.field}
+      rowKey={(change) => JSON.stringify(change)}
       rows={changes}
     />
   );

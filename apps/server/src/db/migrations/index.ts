@@ -7,7 +7,7 @@ import { steps0017 } from './0017-to-0025.ts';
 import * as ledger from './0019-ledger.ts';
 import { steps0026 } from './0026-to-0032.ts';
 import { steps0033 } from './0033-to-0051.ts';
-import { steps0058 } from './0058-to-0080.ts';
+import { steps0058 } from './0058-and-later.ts';
 import type { Step } from './step.ts';
 
 /**

@@ -13,6 +13,7 @@ import {
   waitingProposals,
   writeDecision,
 } from './decisions.ts';
+import { movedFiles } from './moved-files.ts';
 import { movedRuns, type RunOfCompany, runsOfCompany } from './moved-runs.ts';
 import { proposedFor } from './proposed-changes.ts';
 import { tellProposer } from './tell-of-proposal.ts';
@@ -59,7 +60,11 @@ export async function endOvertaken(
     const waiting = await waitingProposals(work.db, { type, id });
     for (const proposal of waiting.filter((one) => isOvertaken(one, made, overtakes))) await ended(proposal);
   }
-  const moved = [...(await aboutMoved(work)), ...(await movedRuns(work, changed))];
+  const moved = [
+    ...(await aboutMoved(work)),
+    ...(await movedRuns(work, changed)),
+    ...(await movedFiles(work, changed)),
+  ];
   for (const proposal of moved) await ended(proposal);
 }
 

@@ -39,11 +39,12 @@ export async function runBy(context: OfficeContext, { given }: Proposed): Promis
   );
   const named = ({ number, companyId }: (typeof all)[number]) => `${number}, ${companies.get(companyId) ?? companyId}`;
   const sum = changesOf(null, { asOf, amount: total });
+  const told = ({ kind, from, amount }: (typeof all)[number]) => [kind, from, amount];
   if (all.length > mostLines) return sum;
   return [
     ...sum,
-    ...lines.map((line) => ({ field: named(line), before: null, after: line.amount })),
-    ...unticked.map((line) => ({ field: named(line), before: line.amount, after: null })),
+    ...lines.map((line) => ({ field: named(line), before: null, after: told(line) })),
+    ...unticked.map((line) => ({ field: named(line), before: told(line), after: null })),
   ];
 }
 

@@ -40,7 +40,6 @@ const harmless = [
   'previewAudience',
   'previewCharges',
   'previewFigures',
-  'hasFileMoved',
   'readAging',
   'readAgingPage',
   'readMayBeBack',

@@ -20,7 +20,7 @@ import { holdEntry } from './claims/hold-entry.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
 import { demandWaiting } from './claims/waiting-claim.ts';
 import { allowedMove, lockedRow, moveRefusal, moveStatus, type StatusMove } from './move-status.ts';
-import { verifyItems } from './verify-claim.ts';
+import { claimsBehind, verifyItems } from './verify-claim.ts';
 
 type Move = Omit<StatusMove, 'subject'>;
 
@@ -197,13 +197,19 @@ export interface ReimbursementNote {
   readonly note: string;
 }
 
-/** Refuses a request that is under review; the note says why. @throws OfficeRefusal */
+/** Refuses a request that is under review; the note says why. Claims that it stood before are looked at again. @throws OfficeRefusal */
 export const denyReimbursement = (context: OfficeContext, { requestId, note }: ReimbursementNote): Promise<StoredRow> =>
-  move(context, requestId, (work) => ({
-    to: 'denied',
-    note: told(note),
-    values: { amountApproved: '0.00', decidedOn: officeToday(work) },
-  }));
+  inOneTransaction(context, async (outer) => {
+    await lockedClaim(outer, requestId);
+    const behind = await claimsBehind(outer, requestId);
+    const denied = await move(outer, requestId, (work) => ({
+      to: 'denied',
+      note: told(note),
+      values: { amountApproved: '0.00', decidedOn: officeToday(work) },
+    }));
+    for (const claim of behind) await verifyItems(outer, claim);
+    return denied;
+  });
 
 /** Gives a request back to be mended and certified again; the note says why. @throws OfficeRefusal */
 export const returnReimbursement = (

@@ -10,7 +10,7 @@ import { receivedIn } from './claims/claim-grants.ts';
 import { type CheckedItem, type Evidence, findEvidence } from './claims/find-evidence.ts';
 import { holdEntry } from './claims/hold-entry.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
-import { demandWaiting } from './claims/waiting-claim.ts';
+import { demandWaiting, waitingClaimStatuses } from './claims/waiting-claim.ts';
 
 /** Claims that were denied or withdrawn hold nothing any more; what this one held is looked at anew. */
 async function release({ db, now }: OfficeWork, claimId: string): Promise<void> {
@@ -127,4 +127,17 @@ export function verifyClaim(context: OfficeContext, requestId: string): Promise<
     demandWaiting(claim);
     return verifyItems(work, claim);
   });
+}
+
+/** The waiting claims for whose items another one stands, each kept until the transaction ends. */
+export async function claimsBehind(work: OfficeWork, claimId: string): Promise<readonly StoredRow[]> {
+  const { status } = reimbursementRequest.fields;
+  const { rows } = await sql<{ id: string }>`select distinct e.claim_id as id from claim_evidence e
+    join ${sql.table(tableOf(reimbursementRequest))} c on c.id = e.claim_id
+    where e.released_at is null and e.verdict = 'claimed_before' and e.claim_id <> ${claimId}::uuid
+      and ${claimId} in (e.figures ->> 'claimId', e.figures ->> 'grantedBeforeBy')
+      and ${sql.ref(`c.${status.wire}`)} = any(${[...waitingClaimStatuses]}) order by 1`.execute(work.db);
+  const claims: StoredRow[] = [];
+  for (const { id } of rows) claims.push(await lockedClaim(work, id));
+  return claims;
 }

@@ -212,7 +212,7 @@ describe('a proposal of a run', () => {
     const { title } = (await getRow(office(), companyContact, companyId)).base;
     expect(asked?.values.what?.split('\n')).toEqual([
       ...[`asOf: – → ${day}`, `amount: – → ${shown.total}`],
-      ...shown.lines.map(({ amount }) => `INV-1, ${title}: – → ${amount}`),
+      ...shown.lines.map(({ kind, from, amount }) => `INV-1, ${title}: – → ${kind}, ${from}, ${amount}`),
     ]);
     const done = await act(as(manager), runChargesAct, given);
     expect(done.state).toBe('done');

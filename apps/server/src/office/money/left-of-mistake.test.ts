@@ -67,6 +67,30 @@ describe('a payment that was recorded by mistake, and of which something left', 
     }
   });
 
+  it('is taken off in its parts with the money of its stopped refund, which is the last of it', async () => {
+    const { company, payment, refund } = await recorded();
+    const other = await office.company();
+    await office.does('cashier', 'payment/move', { payment, company: other, amount: '100.00' });
+    await stop(refund);
+    const there = (await office.paymentsOf(company)).find(({ amount }) => amount === '41.50')?.id;
+    const off = (id: string | undefined) => ({ payment: id, reason: 'Nobody sent it', mistake: true });
+    await office.byTwo('payment/return', off((await office.paymentsOf(other))[0]?.id));
+    await office.refuses('refundNotReturned', 'cashier', 'payment/return', off(there));
+    await office.does('cashier', 'payment/move', { payment, company, amount: '158.50' });
+    const rest = (await office.paymentsOf(company)).find(({ amount }) => amount === '158.50')?.id;
+    await office.byTwo('payment/return', off(rest));
+    await office.byTwo('payment/return', off(there));
+    expect([await office.balanceOf(company), await office.balanceOf(other)]).toEqual(['0.00', '0.00']);
+    const check = `CHK ${company.slice(0, 6)}`;
+    const { ids } = await office.statement(['2026-11-03', check, '300.00']);
+    const settle = { line: ids[0], with: { kind: 'payment', id: payment } };
+    await office.refuses('paymentTakenBack', 'cashier', 'bank/settle', settle);
+    await office.does('cashier', 'bank/unapplied', { line: ids[0], company: other, another: true });
+    // It was right after all.
+    await office.byTwo('payment/reinstate', { payment: there, reason: 'It came', another: true });
+    expect(await office.balanceOf(company)).toBe('-41.50');
+  });
+
   it('is taken off in its parts where it was moved alone', async () => {
     const [company, other] = [await office.company(), await office.company()];
     const check = { company, method: 'check', on: '2026-11-02', amount: '300.00', reference: 'CHK 4712' };

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@packhouse/programme';
+import { addDays, type PaymentMethod } from '@packhouse/programme';
 
 /** Words of a text as they are compared: letters without accents and figures, capital. */
 export const wordsIn = (text: string): string[] =>
@@ -23,8 +23,11 @@ const ofDeposit = new Set(
 
 export const saysDeposit = (words: readonly string[]): boolean => words.some((word) => ofDeposit.has(word));
 
-/** True for money that somebody takes to the bank: a transfer comes by a line of its own. */
-export const isDeposited = (method?: PaymentMethod): boolean => method !== 'ach' && method !== 'wire';
+const ofTransfer = new Set('ACH EFT FEDWIRE WIRE ZELLE'.split(' '));
+
+/** True for money that somebody takes to the bank: a transfer, by its method or its reference, comes by a line of its own. */
+export const isDeposited = (method: PaymentMethod | undefined, reference: string): boolean =>
+  method !== 'ach' && method !== 'wire' && !wordsIn(reference).some((word) => ofTransfer.has(word));
 
 /** Figures of a reference that tell a transfer from others by themselves. */
 const longNumber = /^\d{5,}$/;
@@ -55,9 +58,10 @@ function daysInFigures(day: string): readonly string[] {
   return years.flatMap((year) => [year + m + d, m + d + year, d + m + year]).map((one) => one.replace(/^0+/, ''));
 }
 
-/** Words as a person reads them, where a day, or a number that is the text's own day, is none. */
-function withoutDays(text: readonly string[], day: string): readonly string[] {
-  const own = daysInFigures(day);
+/** Words as a person reads them, where a day, or a number that is the text's own day or may be another, is none. */
+function withoutDays(text: readonly string[], day: string, others: readonly string[] = []): readonly string[] {
+  // Without its year a day may as well be the number of a check.
+  const own = [...daysInFigures(day), ...others.flatMap(daysInFigures).filter((figures) => figures.length > 4)];
   const words = asRead(text);
   const isDay = (at: number) =>
     [0, 2].some((year) => {
@@ -79,24 +83,34 @@ function numbersOfChecks(words: readonly string[]): readonly number[] {
   return checkNumber(words) === undefined || numbers.length < 2 ? [] : numbers.map(Number);
 }
 
+/** A bank posts a deposit so many days after its own day. */
+const postedWithin = 14;
+
 /**
  * True where a text names checks by their numbers, and not the one of a reference; fewer figures say how many there are, and two
  * numbers may stand for those between them.
- * @param day of the text: behind the word for a check it is no check's number
+ * @param day of the text: behind the word for a check it, and a day before it, is no check's number
  */
 export function isOtherCheck(text: readonly string[], reference: string, day: string): boolean {
   const known = checkNumber(asRead(wordsIn(reference)));
   if (known === undefined || hasReference(text, reference)) return false;
-  const numbers = numbersOfChecks(withoutDays(text, day));
+  const before = Array.from({ length: postedWithin }, (_, nth) => addDays(day, -nth - 1));
+  const numbers = numbersOfChecks(withoutDays(text, day, before));
   return numbers.length > 0 && (Number(known) < Math.min(...numbers) || Number(known) > Math.max(...numbers));
 }
 
-/** True where a text names a check by the number of a reference, which may be that number alone. */
-export function isOneCheck(text: readonly string[], reference: string): boolean {
+/** The number that tells a reference from all others for months: a check's, or as long as a bank's own. */
+function ownNumbers(reference: string): readonly string[] {
   const words = asRead(wordsIn(reference));
-  const number = checkNumber(words) ?? (words.length === 1 ? words[0] : undefined);
-  return number !== undefined && isNumber(number) && checkNumber(asRead(text)) === number;
+  const check = checkNumber(words) ?? (words.length === 1 ? words[0] : undefined);
+  return words.filter((word) => (word === check && isNumber(word)) || /^\d{7,}$/.test(word));
 }
+
+/** True where a text says the number of a reference that no other has for months, and as what it is: a check by its word. */
+export const hasOwnNumber = (text: readonly string[], reference: string, day: string): boolean =>
+  ownNumbers(reference).some((number) =>
+    number.length < 7 ? checkNumber(asRead(text)) === number : withoutDays(text, day).includes(number),
+  );
 
 /** The same as `hasReference`, but by more than the day of the text. */
 export const hasNumber = (text: readonly string[], reference: string, day: string): boolean =>
@@ -117,6 +131,22 @@ export function hasReference(text: readonly string[], reference: string): boolea
   if (words.some((word) => longNumber.test(word) && said.includes(word))) return true;
   return said.some((_, at) => [1, words.length].some((length) => said.slice(at, at + length).join('') === whole));
 }
+
+/**
+ * True for numbers of four figures and more with one other figure, or two that are swapped: somebody may have typed the other. A
+ * number and the next one are two checks of a book.
+ */
+function isTypedFor(one: string, other: string): boolean {
+  if (Math.abs(Number(one) - Number(other)) === 1) return false;
+  if (one.length < 4 || one.length !== other.length || !/^\d+$/.test(one + other)) return false;
+  const [at = -1, next = at + 1, ...more] = [...one].flatMap((figure, nth) => (figure === other[nth] ? [] : [nth]));
+  const isSwapped = next === at + 1 && one[at] === other[next] && one[next] === other[at];
+  return at >= 0 && more.length === 0 && (one.slice(at + 1) === other.slice(at + 1) || isSwapped);
+}
+
+/** True where a reference may be a number that a text names, but the text's day, typed wrong. */
+export const isMistyped = (text: readonly string[], reference: string, day: string): boolean =>
+  asRead(wordsIn(reference)).some((one) => withoutDays(text, day).some((word) => isTypedFor(one, word)));
 
 /** A reference without the words that only say what its number is. */
 function bare(reference: string): string {

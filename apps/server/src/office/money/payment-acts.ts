@@ -7,7 +7,7 @@ import { newEntry, standingInvoice, standingPayment } from './money-standing.ts'
 import { offerBack, type Unapplied } from './offer-back.ts';
 import { type InvoicePayment, type PaidInvoice, payInvoice } from './pay-invoice.ts';
 import { companyOfInvoice, type NewPayment, recordPayment } from './record-payment.ts';
-import { demandNewByHand, demandNewTo } from './recorded-before.ts';
+import { demandNew, demandNewTo } from './recorded-before.ts';
 import { lockReturnOf, type Reversed, reinstateReturned, reversePayment } from './returned-payment.ts';
 import { moveUnapplied, refundUnapplied } from './take-out.ts';
 
@@ -24,7 +24,7 @@ export const recordPaymentAct: Act<NewPayment & Another, { readonly id: string }
   amount: ({ amount }) => amount,
   subject: async (_work, { companyId }) => newEntry('payment', companyId),
   change: async (work, { another, ...given }) => {
-    await demandNewByHand(work, given, another);
+    await demandNew(work, given, another);
     return recordPayment(work, given);
   },
   answer: ({ id }) => `The payment is recorded as ${id}.`,
@@ -38,7 +38,7 @@ export const payInvoiceAct: Act<InvoicePayment & Another, PaidInvoice> = {
   subject: (work, { invoiceId }) => standingInvoice(work, invoiceId),
   change: async (work, { another, ...given }) => {
     const companyId = await companyOfInvoice(work, given.invoiceId);
-    await demandNewByHand(work, { ...given, companyId, receivedOn: given.paidOn }, another);
+    await demandNew(work, { ...given, companyId, receivedOn: given.paidOn }, another);
     return payInvoice(work, given);
   },
   answer: ({ values, unapplied }) => {

@@ -43,7 +43,7 @@ async function overpaid() {
   const company = await newCompany();
   const bills = await bill(company, '387.16');
   const check = { companyId: company, method: 'check', receivedOn: '2026-11-20', amount: '1000.00' } as const;
-  const { id: paymentId } = await recordPayment(office(), { ...check, reference: 'CHK 4711' });
+  const { id: paymentId } = await recordPayment(office(), { ...check, reference: `CHK ${company.slice(0, 8)}` });
   await allocate(office(), { paymentId, invoiceId: bills });
   const source = { kind: 'payment', id: paymentId } as const;
   await refundUnapplied(office(), { source, amount: '400.00', on: '2026-12-01', reference: 'CHK 900' });
@@ -137,14 +137,14 @@ describe('a payment that the bank takes back after a part of it was paid back', 
   });
 
   it('is named by the document of its debit, which has no month', async () => {
-    const { paymentId } = await overpaid();
+    const { paymentId, company } = await overpaid();
     const { debit } = await bounced(paymentId);
     const { document } = invoices;
     const context = { ...office(), principal: systemPrincipal('test', world.now), words: documentWords('en') };
     const drawn = await document(context, await getRow(office(), invoice, debit?.id ?? ''));
     expect(drawn.heading).toBe(`Debit ${debit?.number}`);
     expect(drawn.facts.map(([term]) => term)).not.toContain('Reporting period');
-    expect(drawn.paragraphs[0]).toContain('The bank returned your payment CHK 4711 of');
+    expect(drawn.paragraphs[0]).toContain(`The bank returned your payment CHK ${company.slice(0, 8)} of`);
   });
 
   it('has a debit that is paid like an invoice, and never made void', async () => {

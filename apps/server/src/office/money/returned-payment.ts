@@ -16,12 +16,12 @@ import {
   onLedger,
   readReason,
 } from './ledger-work.ts';
-import { demandAllBack } from './left-of-mistake.ts';
+import { demandAllBack, demandSentByPayer } from './left-of-mistake.ts';
 import { leftOfCharge } from './let-go.ts';
 import { type Again, payAgain } from './pay-again.ts';
 import { cameInOn, demandNotBackInParts, origins } from './payment-origins.ts';
 import { recordMoved } from './record-payment.ts';
-import { demandNew, demandNotCorrected } from './recorded-before.ts';
+import { demandNotCorrected } from './recorded-before.ts';
 import { lowerWriteOffs, releaseExcess } from './release-excess.ts';
 
 interface Return {
@@ -85,21 +85,13 @@ export function reversePayment(context: OfficeContext, wish: Return): Promise<Re
 async function demandReturnable(work: OfficeWork, { paymentId, on, isOurs, isMistake }: Return): Promise<void> {
   const payment = await lockedPayment(work, paymentId);
   if (!isOurs) {
-    await demandSentByPayer(work, paymentId);
+    await demandSentByPayer(work, paymentId, isMistake === true);
     await demandNotBackInParts(work, paymentId);
   }
   if (isMistake) await demandNoLine(work, paymentId);
   readDay(on, officeToday(work));
   if (payment.reversed_on !== null) throw new OfficeRefusal('paymentTakenBackBefore', { day: payment.reversed_on });
   if (on < payment.received_on) throw new OfficeRefusal('paymentCameIn', { day: payment.received_on });
-}
-
-/** Money of a refund that is there again, and each part of it, was sent by nobody: it goes as the refund's step is undone. @throws OfficeRefusal */
-async function demandSentByPayer({ db }: OfficeWork, paymentId: string): Promise<void> {
-  const { rows } = await sql<{ stands: boolean }>`with ${origins} select s.undone_at is null as stands from origin o
-      join refund_step s on s.payment_id = any(o.path) join payment p on p.id = s.payment_id
-    where o.id = ${paymentId}::uuid and (s.undone_at is null or p.reversed_on is not null) order by 1 desc`.execute(db);
-  if (rows[0] !== undefined) throw new OfficeRefusal(rows[0].stands ? 'refundNotReturned' : 'refundGoneAgain');
 }
 
 /**
@@ -217,13 +209,12 @@ async function reinstate(outer: OfficeWork, paymentId: string, isAnother = false
 
 async function comeInAgain(work: OfficeWork, paymentId: string, isAnother: boolean): Promise<Again> {
   const payment = await lockedPayment(work, paymentId);
-  await demandSentByPayer(work, paymentId);
+  await demandSentByPayer(work, paymentId, payment.by_mistake);
   if (payment.reversed_on === null || payment.return_undone_at !== null) throw new OfficeRefusal('paymentNotReturned');
   const { company_id: companyId, method, received_on, postmarked_on, amount, reference } = payment;
   // It may have been recorded anew meanwhile, such as a check that was presented again.
-  const received = { companyId, amount, receivedOn: await cameInOn(work, paymentId), reference };
-  await demandNew(work, received, isAnother);
-  if (!isAnother) await demandNotCorrected(work, { ...received, id: paymentId, isMistake: payment.by_mistake });
+  const received = { companyId, amount, receivedOn: await cameInOn(work, paymentId), reference, method };
+  await demandNotCorrected(work, { ...received, id: paymentId, isMistake: payment.by_mistake }, isAnother);
   const again = await recordMoved(work, {
     companyId,
     method,

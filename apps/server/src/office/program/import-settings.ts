@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
 import { type ProgrammeSettings, type RightRow, rights, settingFields } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { officeSettings } from '#settings/office-settings.ts';
 import type { SettingValues } from '#settings/settings-file.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
-import type { Decision, Named } from '../acts/decisions.ts';
+import type { Named } from '../acts/decisions.ts';
+import { type Changed, settingsThatChange, versionOfFile } from '../acts/moved-files.ts';
 import { settingsSubject } from '../acts/proposed-changes.ts';
 import type { OneOfRights } from '../acts/right-of.ts';
 import { changeSetting } from '../change-setting.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
-import { type Changed, nothingChanges, settingsThatChange } from './setting-lines.ts';
+import { nothingChanges } from './setting-lines.ts';
 
 interface Given {
   readonly values: SettingValues;
@@ -49,20 +49,6 @@ export const tryChanges = (context: OfficeContext, changed: readonly Changed[]):
     await sql`rollback to savepoint tried`.execute(work.db);
   });
 
-/** Of whatever stands where a file differs: another change there is what its proposal has not seen. */
-function versionOf(changed: readonly Changed[]): string {
-  const seen = JSON.stringify(changed.map(({ name, before }) => [name, before]));
-  return createHash('sha256').update(seen).digest('hex').slice(0, 16);
-}
-
-/** True where one of the settings that a file would change was changed since it was proposed. */
-export async function hasFileMoved({ db }: Pick<OfficeContext, 'db'>, { kind, given, version_before }: Decision) {
-  if (kind !== importSettingsAct.kind) return false;
-  // Border: kept as it was given.
-  const { values } = given as Given;
-  return versionOf(await settingsThatChange(db, values)) !== version_before;
-}
-
 /** Takes the settings of a file: all of them, at once or, where one of them takes two people, when the second one confirms. */
 export const importSettingsAct: Act<Given, readonly Changed[], Subject> = {
   kind: 'settings.import',
@@ -72,7 +58,7 @@ export const importSettingsAct: Act<Given, readonly Changed[], Subject> = {
     await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(db);
     const changed = await settingsThatChange(db, values);
     return {
-      ...{ type: settingsSubject, id: 'program', version: versionOf(changed), companyId: null },
+      ...{ type: settingsSubject, id: 'program', version: versionOfFile(changed), companyId: null },
       ...{ changed, right: await rightFor(db, changed) },
     };
   },

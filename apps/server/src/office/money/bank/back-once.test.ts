@@ -67,9 +67,13 @@ describe.each([
     const { line } = await backAndUndone(of);
     await office.refuses('moneyIsBack', 'cashier', ...of.back);
     expect(await office.balanceOf(of.of)).toBe(of.after);
-    await office.does('cashier', 'bank/unapplied', { line, company: of.of });
+    const own = await office.billed(of.of, '40.00');
+    const book = { line, pays: [{ invoice: own.number, amount: '40.00' }] };
+    await office.refuses('lineNamesRefund', 'cashier', 'bank/book', book);
+    await office.refuses('lineNamesRefund', 'cashier', 'bank/unapplied', { line, company: of.of });
+    await office.does('cashier', 'bank/unapplied', { line, company: of.of, another: true });
     await office.byTwo(...of.back);
-    expect(await office.balanceOf(of.of)).toBe('-80.00');
+    expect(await office.balanceOf(of.of)).toBe('-40.00');
   });
 
   it('is asked about where a line that is said to be a return names nobody', async () => {

@@ -10,6 +10,7 @@ import { demandNotOurs, mayBeBack } from './known-money.ts';
 import { paymentsOf } from './line-money.ts';
 import { returnPayments } from './return-line.ts';
 import type { StatementFile } from './statement-file.ts';
+import { demandNotReturned, takeUpBeside } from './there-and-back.ts';
 
 const importAnswer = (imported: readonly ImportedStatement[]) =>
   imported.map(({ id, pending, ...told }) => {
@@ -94,6 +95,7 @@ export const setAsideAct: Act<SetAside, string, AtLine> = {
     demandOpen(line);
     if (note.trim() === '') throw new BankRefusal('noteMissing');
     if (paymentIds.length === 0) await demandNoMoney(work, line, as);
+    if (paymentIds.length > 0) await demandNotReturned(work, line);
     if (as === 'returned' && !notOurRefund) await demandNoneBack(work, line);
     const by = { set_aside_at: work.now, set_aside_by_name: work.actor.username };
     await work.db
@@ -120,6 +122,7 @@ export const takeUpAct: Act<{ readonly lineId: string; readonly another?: boolea
     const file = await droppedWith(work, lineId);
     if (file !== undefined) throw new BankRefusal('lineGone', { file });
     await undoReturnBy(work, lineId, another);
+    await takeUpBeside(work, line);
   },
   answer: () => 'The line is open again.',
 };

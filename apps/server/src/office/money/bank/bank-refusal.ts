@@ -43,6 +43,7 @@ export class BankRefusal extends OfficeError {
       'lineReturned',
       'lineWentBack',
       'lineGone',
+      'otherLineSettled',
       'paymentReturned',
       'exactMoved',
       'statementBooked',

@@ -10,16 +10,16 @@ import {
 import type { Act } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { allocate, undoAllocation } from '../allocate.ts';
+import { payerKey } from '../payer-words.ts';
 import { companyOfInvoice, recordPayment } from '../record-payment.ts';
 import { lockRecording } from '../recorded-before.ts';
-import { undoStepOf } from '../refunds/refund-steps.ts';
+import { broughtBy, undoStepOf } from '../refunds/refund-steps.ts';
 import { moveUnapplied } from '../take-out.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { demandNotRecorded, type PayerShare } from './known-money.ts';
 import { giveTo, type LinePayment, partAll, paymentsOf, standingOf, wasRecorded } from './line-money.ts';
-import { payerKey } from './match/payer-words.ts';
 import { findReturnsOf } from './return-line.ts';
 
 export interface Booking {
@@ -135,6 +135,14 @@ const sharesOf =
     return { companyId, amounts: [sum(pays), ...pays.map((one) => sum([one]))] };
   };
 
+/** Money by which our refund or claim came back, until that was undone, is that again. @throws BankRefusal unless somebody looked at it */
+async function demandNoneBrought(work: OfficeWork, own: readonly LinePayment[]): Promise<void> {
+  for (const { id } of own) {
+    const sent = await broughtBy(work, id);
+    if (sent !== undefined) throw new BankRefusal('lineNamesRefund', { reference: sent.reference, day: sent.on });
+  }
+}
+
 /** US dollars of a line: on invoices, and over. */
 interface BookedLine {
   readonly booked: string;
@@ -146,10 +154,11 @@ async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promi
   demandBookable(line, booking);
   const shares = await byCompany(work, pays);
   const isFirst = !(await wasRecorded(work, lineId));
-  const there = (await paymentsOf(work, lineId)).map(({ companyId }) => companyId);
-  if (!isFirst && there.length === 0) throw new BankRefusal('lineReturned');
+  const own = await paymentsOf(work, lineId);
+  if (!isFirst && own.length === 0) throw new BankRefusal('lineReturned');
+  if (!another) await demandNoneBrought(work, own);
   const named = shares.length === 0 ? [payerId] : shares.map(([companyId]) => companyId);
-  const payers = named.filter((one) => !there.includes(one));
+  const payers = named.filter((one) => !own.some(({ companyId }) => companyId === one));
   await lockRecording(work, line.amount, payers);
   if (!another && payers.length > 0) await demandNotRecorded(work, line, payers.map(sharesOf(line, shares)));
   if (!isFirst && shares.length === 0) await giveTo(work, line, payerId);

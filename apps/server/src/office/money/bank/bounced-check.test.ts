@@ -59,3 +59,67 @@ describe('money out that says of no return, before its deposit is booked', () =>
     expect([await office.openOf(one.id), await office.differenceOf(id)]).toEqual(['125.00', '0.00']);
   });
 });
+
+describe('a bounced check that the bank presents again', () => {
+  const presented = async (reference: string) => {
+    const one = await office.billed();
+    const check = { company: one.company, method: 'check', amount: '100.00', on: '2026-11-20', reference };
+    await office.does('cashier', 'payment/record', check);
+    const [payment] = await office.paymentsOf(one.company);
+    await office.does('cashier', 'payment/apply', { payment: payment?.id, number: one.number });
+    const { id, ids } = await office.statement(
+      ['2026-11-22', reference, '100.00'],
+      ['2026-11-25', `RETURNED ${reference} NSF`, '-100.00'],
+      ['2026-11-27', `${reference} REDEPOSIT`, '100.00'],
+    );
+    const [first, back = '', again] = ids;
+    await office.does('cashier', 'bank/settle', { line: first, with: { kind: 'payment', id: payment?.id } });
+    const returned = { line: back, why: 'returned', note: 'No funds', payment: [payment?.id] };
+    const redeposit = { line: again, with: { kind: 'line', id: back } };
+    const stands = async () => [await office.openOf(one.id), await office.differenceOf(id)];
+    return { one, id, back, again, returned, redeposit, stands };
+  };
+
+  it('is there and back by two lines that close together, and open together', async () => {
+    const { id, back, again, returned, redeposit, stands } = await presented('CHECK 3300');
+    expect(await suggestedFor(id, again)).toMatchObject({ kind: 'line', id: back });
+    await office.does('cashier', 'bank/settle', redeposit);
+    expect(await stands()).toEqual(['0.00', '0.00']);
+    await office.refuses('lineSetAside', 'cashier', 'bank/set-aside', returned);
+    for (const line of [back, again]) {
+      await office.does('other', 'bank/take-up', { line });
+      expect(await stands()).toEqual(['0.00', '0.00']);
+      expect(await suggestedFor(id, again)).toMatchObject({ kind: 'line', id: back });
+      await office.does('cashier', 'bank/settle', redeposit);
+    }
+  });
+
+  it('is offered no line of which it waits that somebody took the check back by it, whose proposal ends by the other', async () => {
+    const { id, again, returned, redeposit, stands } = await presented('CHECK 3302');
+    const number = await office.proposes('cashier', 'bank/set-aside', returned);
+    expect(await suggestedFor(id, again)).toBeUndefined();
+    await office.does('other', 'bank/settle', redeposit);
+    const { state } = await office.post('approver', 'decision/confirm', { number });
+    expect([state, ...(await stands())]).toEqual([undefined, '0.00', '0.00']);
+  });
+
+  it('is money of its own where the bank took the first one back', async () => {
+    const { one, again, returned, redeposit, stands } = await presented('CHECK 3301');
+    await office.byTwo('bank/set-aside', returned, 'cashier', 'second');
+    await office.refuses('otherLineSettled', 'cashier', 'bank/settle', redeposit);
+    await office.does('cashier', 'bank/book', { line: again, pays: [{ invoice: one.number, amount: '100.00' }] });
+    expect(await stands()).toEqual(['25.00', '0.00']);
+  });
+});
+
+it('a line out is there and back with one line in, and no second one', async () => {
+  const { id, ids } = await office.statement(
+    ['2026-12-02', 'ACH OUT 778899', '-70.00'],
+    ['2026-12-04', 'ACH RETURN R03 778899', '70.00'],
+    ['2026-12-05', 'ACH CREDIT 778899 CUSTOMER', '70.00'],
+  );
+  const [out = '', back, more] = ids;
+  await office.does('cashier', 'bank/settle', { line: back, with: { kind: 'line', id: out } });
+  expect(await suggestedFor(id, more)).toBeUndefined();
+  await office.refuses('otherLineSettled', 'cashier', 'bank/settle', { line: more, with: { kind: 'line', id: out } });
+});

@@ -4,14 +4,16 @@ import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
-import { hasNumber, hasReference } from '../named-reference.ts';
-import { isOfRefund, isTakenOff, receivedAbout, recordedWithin } from '../recorded-before.ts';
+import { type CameIn, cameIn, isOfRefund, isTakenOff, waitingBetween } from '../came-in.ts';
+import { hasReference } from '../named-reference.ts';
+import { daysAbout } from '../recorded-before.ts';
+import { allWords, isNear, mayBeMistyped, mayBeOne, numberedWithin, recordedWithin, type Told } from '../same-money.ts';
 import type { LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { allWords, type KnownMoney, type SignedLine, suggestKnown } from './match/suggest-known.ts';
-import { depositedNear, referenceOf, togetherIn } from './match/suggest-together.ts';
+import { type KnownMoney, type SignedLine, suggestKnown } from './match/suggest-known.ts';
+import { referenceOf, togetherIn } from './match/suggest-together.ts';
 
-const { legalName, dba, rootId } = companyContact.fields;
+const { legalName, dba } = companyContact.fields;
 const names = sql`array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null)`;
 const companies = sql.table(tableOf(companyContact));
 
@@ -40,26 +42,11 @@ async function recordedOf(
   const { rows } = await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId",
       coalesce(${names}, '{}') as names, p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way,
       p.bank_line as "ofLine",
-      ${isOfRefund('back')} as "isBack"
+      ${isOfRefund('back')} as "isBack", p.reversed_on is not null as "isReturned"
     from payment p left join ${companies} c on c.id = p.company_id
     where p.amount = any(${amounts}::numeric[]) and p.moved_from is null and p.method <> 'netting' and not ${isTakenOff}
       and not ${isOfRefund('stopped')} and (p.bank_line is null or (p.bank_line = any(${lines}::text[]) and p.reversed_on is not null
         and not exists (select from payment m where m.moved_from = p.id and m.reversed_on is null)))`.execute(db);
-  return rows;
-}
-
-/** Payments without a line of the bank that came in by days; those that bounced since too. */
-export async function recordedBetween(
-  db: Db,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<readonly KnownMoney[]> {
-  const { rows } =
-    await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId", array_remove(array[c.title], null) as names,
-      p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way, p.method,
-      ${sql.ref(`c.${rootId.wire}`)} as number
-    from payment p left join ${companies} c on c.id = p.company_id where p.bank_line is null and p.moved_from is null and p.method <> 'netting' and not ${isTakenOff}
-      and not ${isOfRefund('stopped')} and p.received_on between ${from}::date and ${to}::date
-      order by p.received_on, p.id`.execute(db);
   return rows;
 }
 
@@ -75,13 +62,14 @@ async function ownOf(db: Db, lines: readonly string[]): Promise<readonly KnownMo
   return rows;
 }
 
-/** Earlier lines of money that went out and that no refund is known of. */
+/** Earlier lines of money that went out, that no refund is known of, and of which nobody proposed what they are. */
 async function linesOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
   const { rows } = await sql<KnownMoney & { text: string }>`select 'line' as kind, l.id, null as "companyId",
       '{}'::text[] as names, (- l.amount)::text as amount, coalesce(l.bank_id, '') as reference, l.text,
       l.day::text as "on", 'out' as way
     from bank_line l where - l.amount = any(${amounts}::numeric[]) and l.amount < 0 and l.set_aside is null
-      and not l.booked`.execute(db);
+      and not l.booked and not exists (select from decision d where d.step = 'proposed' and d.subject_type = 'bank_line'
+        and d.subject_id = l.id::text and not exists (select from decision s where s.of_proposal = d.id))`.execute(db);
   // A line is known again by what it says: its words are its reference and its name.
   return rows.map(({ text, ...line }) => ({ ...line, reference: line.reference || numberIn(text), names: [text] }));
 }
@@ -112,19 +100,19 @@ export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWi
 }
 
 /**
- * A line that names our refund or paid claim to number and amount is its coming back, unless somebody looked at it.
- * @throws BankRefusal
+ * A line that names our refund or paid claim to number and amount is its coming back; so is one that says that something came back, and
+ * names its company or nobody, unless it is that of another.
+ * @throws BankRefusal unless somebody looked at it
  */
-async function demandNotBack({ db }: Pick<OfficeWork, 'db'>, line: LineWithState): Promise<void> {
-  const known = suggestKnown(line, await sentOf(db, [line.amount]));
-  const ours = known.find(({ level }) => level === 'likely')?.settles;
+async function demandNotBack({ db }: Pick<OfficeWork, 'db'>, line: LineWithState, isBack: boolean): Promise<void> {
+  const noted = (await recordedOf(db, [line.amount], [])).filter((one) => one.isBack);
+  const known = suggestKnown(line, [...(await sentOf(db, [line.amount])), ...noted]);
+  const ours = known.find(({ level }) => level === 'likely' || !isBack)?.settles;
   if (ours) throw new BankRefusal('lineNamesRefund', { reference: ours.reference, day: ours.on });
 }
 
 /** Of more payments that a line may be, a refusal names the first ones; it leads to all. */
 const mostNamed = 8;
-
-type KnownReference = Pick<KnownMoney, 'id' | 'on' | 'reference'> & { readonly names?: readonly string[] };
 
 /** Whose money a line, or some of it, is taken to be: each sum that it may be of, US dollars with both decimals. */
 export interface PayerShare {
@@ -134,50 +122,48 @@ export interface PayerShare {
 
 /**
  * A line that names a payment that somebody recorded, that may be the deposit of some, or that was matched with one before, is that
- * money, whomever it is recorded for: booked as new, it would be there twice. @throws BankRefusal
+ * money, whomever it is recorded for: booked as new, it would be there twice.
+ * @param isBack it is settled as our refund or claim that came back
+ * @throws BankRefusal
  */
 export async function demandNotRecorded(
   work: OfficeWork,
   line: LineWithState,
   shares: readonly PayerShare[],
+  isBack = false,
 ): Promise<void> {
-  await demandNotBack(work, line);
-  const said = allWords(line);
-  const about: KnownReference[] = [];
-  for (const { companyId } of shares) {
-    const received = await receivedAbout(work, { companyId, amount: line.amount, receivedOn: line.day });
-    about.push(...received.filter(({ words, reference }) => words === null && hasReference(said, reference)));
-  }
-  const [from, to] = [addDays(line.day, -recordedWithin), addDays(line.day, recordedWithin)];
-  const recorded = await recordedBetween(work.db, { from, to });
-  // Of another payer too: the bank's number and amount say more than whom somebody takes it to be from.
-  about.push(...recorded.filter((one) => one.amount === line.amount && hasNumber(said, one.reference, line.day)));
-  const { choices, waiting } = togetherIn(line, recorded);
+  await demandNotBack(work, line, isBack);
+  const found = await cameIn(work.db, { ...daysAbout(line.day), isByHand: true });
+  // One that bounced waits for its own line, which is near.
+  const recorded = found.filter(({ isWaiting, stands, on }) => isWaiting && (stands || isNear(on, line.day)));
+  const told = shares.map(
+    ({ companyId, amounts }): Told => ({
+      companyId,
+      amounts: [line.amount, ...amounts],
+      on: line.day,
+      reference: '',
+      line,
+    }),
+  );
+  const alike = recorded.filter((one) => told.some((share) => mayBeOne(share, one)));
+  const mistyped = recorded.filter((one) => told.some((share) => mayBeMistyped(share, one)));
+  const whole = alike.find(({ amount }) => amount === line.amount);
+  const { choices, waiting } = togetherIn(
+    line,
+    recorded.filter(({ id, first }) => id === first),
+  );
   const before = await work.db.selectFrom('bank_match').select('joined').where('line_id', '=', line.id).execute();
-  // Typed wrong, or a part of the line. A company's own number stands in all that it pays.
-  const isNamed = ({ amount, reference, number }: KnownMoney) =>
-    amount !== line.amount &&
-    hasReference(
-      said.filter((word) => word !== number),
-      reference,
-    );
-  const isLikely = (one: KnownMoney) => before.some(({ joined }) => joined === one.id) || isNamed(one);
-  const isShare = ({ companyId, amount }: KnownMoney) =>
-    shares.some((share) => share.companyId === companyId && share.amounts.includes(amount));
-  const likely = [...recorded.filter(isLikely), ...depositedNear(line, recorded).filter(isShare), ...waiting];
-  const found: readonly KnownReference[] | undefined = about.length > 0 ? about.slice(0, 1) : choices[0];
-  const all = found ?? likely.filter((one, at) => likely.indexOf(one) === at);
+  const isJoined = ({ id }: CameIn) => before.some(({ joined }) => joined === id);
+  const sure = whole === undefined ? choices[0] : [whole];
+  const all = sure ?? [...new Set([...recorded.filter(isJoined), ...alike, ...mistyped, ...waiting])];
   if (all.length === 0) return;
-  const code = found === undefined ? 'lineMayBeRecorded' : found.length > 1 ? 'lineRecordedTogether' : 'lineRecorded';
+  const code = sure === undefined ? 'lineMayBeRecorded' : sure.length > 1 ? 'lineRecordedTogether' : 'lineRecorded';
   const named = all.slice(0, mostNamed).map(referenceOf).join(', ');
   const reference = all.length > mostNamed ? `${named}, …` : named;
-  const told = { amount: line.amount, day: all[0]?.on ?? '', reference };
-  const lines = all.map(({ id }) => ({ payment: id }));
-  throw new BankRefusal(code, told, undefined, lines);
+  const values = { amount: line.amount, day: all[0]?.on ?? '', reference };
+  const lines = all.map(({ first }) => ({ payment: first }));
+  throw new BankRefusal(code, values, undefined, lines);
 }
-
-/** So many days before a line somebody may have recorded what it brings. */
-const waitsWithin = 90;
 
 /**
  * Recorded payments that wait for their line and of which a line may be one or several, for somebody who knows which: those that it
@@ -186,11 +172,10 @@ const waitsWithin = 90;
 export async function waitingFor(db: Db, line: SignedLine): Promise<readonly WaitingPayment[]> {
   if (line.amount.startsWith('-')) return [];
   const said = allWords(line);
-  const days = { from: addDays(line.day, -waitsWithin), to: addDays(line.day, recordedWithin) };
-  const found = (await recordedBetween(db, days)).filter((one) => compareDecimals(one.amount, line.amount) <= 0);
-  const rank = ({ amount, reference }: KnownMoney) =>
-    hasReference(said, reference) ? 0 : amount === line.amount ? 1 : 2;
-  const byDay = (a: KnownMoney, b: KnownMoney) => b.on.localeCompare(a.on) || a.reference.localeCompare(b.reference);
+  const days = { from: addDays(line.day, -numberedWithin), to: addDays(line.day, recordedWithin) };
+  const found = (await waitingBetween(db, days)).filter((one) => compareDecimals(one.amount, line.amount) <= 0);
+  const rank = ({ amount, reference }: CameIn) => (hasReference(said, reference) ? 0 : amount === line.amount ? 1 : 2);
+  const byDay = (a: CameIn, b: CameIn) => b.on.localeCompare(a.on) || a.reference.localeCompare(b.reference);
   const told = found.toSorted((a, b) => rank(a) - rank(b) || byDay(a, b));
   return told.map(({ id, on, amount, reference, names: [company = null] }) => ({
     payment: id,

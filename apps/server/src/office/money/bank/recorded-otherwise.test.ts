@@ -47,6 +47,19 @@ describe('a check that was recorded at another amount than the bank’s', () => 
   });
 });
 
+it('a check whose number was typed wrong is asked about by its line, and by hand beside its line', async () => {
+  const { company, number } = await office.billed(undefined, '84.00');
+  const [typed, line] = [{ ...check, company, amount: '84.00' }, ['2026-12-04', 'CHECK 8130', '84.00'] as const];
+  await office.does('cashier', 'payment/record', { ...typed, reference: 'CHK 8103' });
+  const { ids } = await office.statement(line);
+  const book = { line: ids[0], pays: [{ invoice: number, amount: '84.00' }] };
+  await office.refuses('lineMayBeRecorded', 'other', 'bank/book', book);
+  await office.does('other', 'bank/book', { ...book, another: true });
+  await office.refuses('paymentThere', 'cashier', 'payment/record', { ...typed, reference: 'CHK 8103' });
+  await office.refuses('paymentThere', 'cashier', 'payment/record', { ...typed, reference: 'CHK 8139' });
+  await office.does('cashier', 'payment/record', { ...typed, reference: 'CHK 8131' });
+});
+
 describe('a slip of which one check is recorded and another is not', () => {
   const recorded = async (amount: string) => {
     const { company, number } = await office.billed(undefined, amount);
@@ -159,15 +172,42 @@ describe('a transfer that was recorded', () => {
   });
 });
 
-it('a check that bounced and came again is not there once more, however late', async () => {
+it.each(['its company', 'another'])(
+  'a check that bounced and came again for %s is not there once more, however late',
+  async (whose) => {
+    const [one, other] = [await office.company(), await office.company()];
+    const reference = whose === 'another' ? 'CHK 82002' : 'CHK 82001';
+    const given = { method: 'check', on: '2026-11-01', company: one, amount: '77.00', reference };
+    await office.does('cashier', 'payment/record', given);
+    const [payment] = await office.paymentsOf(one);
+    await office.byTwo('payment/return', { payment: payment?.id, on: '2026-11-10', reason: 'No funds' });
+    const { ids } = await office.statement(['2026-11-25', `${reference} REDEPOSIT`, '77.00']);
+    await office.does('other', 'bank/unapplied', { line: ids[0], company: whose === 'another' ? other : one });
+    await office.refuses('paymentThere', 'cashier', 'payment/reinstate', {
+      payment: payment?.id,
+      reason: 'It cleared',
+    });
+  },
+);
+
+it('the money of a refund that was noted back by hand is the deposit that brings it', async () => {
   const one = await office.company();
-  const given = { method: 'check', on: '2026-11-01', company: one, amount: '77.00', reference: 'CHK 82001' };
-  await office.does('cashier', 'payment/record', given);
-  const [payment] = await office.paymentsOf(one);
-  await office.byTwo('payment/return', { payment: payment?.id, on: '2026-11-10', reason: 'No funds' });
-  const { ids } = await office.statement(['2026-11-25', 'CHECK 82001 REDEPOSIT', '77.00']);
-  await office.does('other', 'bank/unapplied', { line: ids[0], company: one });
-  await office.refuses('paymentThere', 'cashier', 'payment/reinstate', { payment: payment?.id, reason: 'It cleared' });
+  await office.does('cashier', 'payment/record', { ...check, company: one, amount: '160.60', reference: 'CHK 83001' });
+  const [paid] = await office.paymentsOf(one);
+  await office.byTwo('payment/refund', { payment: paid?.id, amount: '60.60', reference: 'CHK 901' });
+  const { db } = office.world;
+  const { id: refund } = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('source_id', '=', paid?.id ?? '')
+    .executeTakeFirstOrThrow();
+  await office.byTwo('refund/back', { refund, reason: 'In the mail' });
+  const back = (await office.paymentsOf(one)).find(({ amount }) => amount === '60.60')?.id;
+  const { id, ids } = await office.statement(['2026-12-19', 'MOBILE DEPOSIT', '60.60']);
+  const { lines } = await readReconcile(db, id);
+  expect(lines[0]?.suggestions.map(({ settles }) => settles?.id)).toEqual([back]);
+  await office.refuses('lineRecorded', 'other', 'bank/unapplied', { line: ids[0], company: one });
+  await office.does('other', 'bank/settle', { line: ids[0], with: { kind: 'payment', id: back } });
 });
 
 it('a line is exact for nothing while a payment of its company and amount is recorded', async () => {

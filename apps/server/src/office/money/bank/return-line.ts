@@ -13,12 +13,12 @@ import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { auditEntryOf } from '../ledger-work.ts';
 import { hasReference, wordsIn } from '../named-reference.ts';
+import { returnMark } from '../payer-words.ts';
 import { isBackInParts, origins } from '../payment-origins.ts';
 import { reversePayment } from '../returned-payment.ts';
 import type { StoredLine } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { type ReturnableWords, rankReturnable, saidOf } from './match/rank-returnable.ts';
-import { returnMark } from './match/suggest-known.ts';
 
 const { legalName, dba } = companyContact.fields;
 

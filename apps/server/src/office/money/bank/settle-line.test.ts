@@ -144,7 +144,7 @@ describe('a claim whose payment came back by a line', () => {
     await expect(unpay()).rejects.toMatchObject({ code: 'moneyIsBack', values: { amount: '41.00' } });
     await foots(companyId, '-41.00');
     // Somebody says that the line is other money of the company.
-    await act(office(), bookLineAct, { lineId: line, pays: [], payerId: companyId });
+    await act(office(), bookLineAct, { lineId: line, pays: [], payerId: companyId, another: true });
     expect((await unpay()).state).toBe('done');
   });
 });
@@ -194,6 +194,9 @@ describe('a line of which an earlier one tells', () => {
     const [out = '', back = ''] = ids;
     await settle(back, 'line', out);
     const { companyId, refundId } = await pineyRidge('Hollis Noted Late', '74.00', 'CHK 74001');
+    await expect(settle(out, 'refund', refundId)).rejects.toMatchObject({ code: 'lineSetAside' });
+    // As it was left open before.
+    await world.db.updateTable('bank_line').set({ set_aside: null }).where('id', '=', out).execute();
     await expect(settle(out, 'refund', refundId)).rejects.toMatchObject({ code: 'lineWentBack' });
     await act(office(), takeUpAct, { lineId: back });
     await settle(out, 'refund', refundId);

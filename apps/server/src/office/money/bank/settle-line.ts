@@ -4,9 +4,11 @@ import type { Act } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { lockedPayment, setPayer } from '../allocate.ts';
+import { isOfRefund, isTakenOff, takenOffOn } from '../came-in.ts';
 import { onLedger } from '../ledger-work.ts';
+import { payerKey } from '../payer-words.ts';
 import { lockDeposit, origins } from '../payment-origins.ts';
-import { isOfRefund, isTakenOff, lockRecording, takenOffOn } from '../recorded-before.ts';
+import { lockRecording } from '../recorded-before.ts';
 import { bringBack, broughtBy, noteStep, type StandingSent, standingSent } from '../refunds/refund-steps.ts';
 import { moveUnapplied } from '../take-out.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
@@ -14,8 +16,8 @@ import { type LineWithState, lockedLine, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { demandNotOurs, demandNotRecorded } from './known-money.ts';
 import { join, paymentsOf, wasRecorded } from './line-money.ts';
-import { payerKey } from './match/payer-words.ts';
 import { findReturnsOf } from './return-line.ts';
+import { demandNotReturned, setAsideBoth } from './there-and-back.ts';
 
 export interface Settling {
   readonly lineId: string;
@@ -70,22 +72,6 @@ async function moneyThere(work: OfficeWork, line: LineWithState, companyId: stri
   return whole.id;
 }
 
-/** By which a line in says which one out it was. */
-const noteOf = ({ day, text }: Pick<LineWithState, 'day' | 'text'>) => `${day} ${text}`;
-
-/** @throws BankRefusal where a line in was settled by this one: the refund came back by that, and nobody would have the money */
-async function demandNotReturned({ db }: OfficeWork, line: LineWithState): Promise<void> {
-  const back = await db
-    .selectFrom('bank_line')
-    .select(['day', 'text'])
-    .where('set_aside', '=', 'returned')
-    .where('set_aside_note', '=', noteOf(line))
-    .where('amount', '=', absoluteDecimal(line.amount))
-    .where('day', '>=', line.day)
-    .executeTakeFirst();
-  if (back !== undefined) throw new BankRefusal('lineWentBack', { day: back.day, text: back.text });
-}
-
 /** Our refund, or a claim that we paid: on a line of money in it came back, on one of money out the bank has paid it. */
 async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingSent, isAnother = false) {
   if (!same(sent.amount, line.amount))
@@ -101,7 +87,7 @@ async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingS
   await lockRecording(work, line.amount, [sent.companyId]);
   await comeBack(work, line, sent, await moneyThere(work, line, sent.companyId));
   // That it is back already is said first.
-  if (!isAnother) await demandNotRecorded(work, line, [{ companyId: sent.companyId, amounts: [line.amount] }]);
+  if (!isAnother) await demandNotRecorded(work, line, [{ companyId: sent.companyId, amounts: [line.amount] }], true);
 }
 
 /** @param there the payment in which its money stands already */
@@ -183,15 +169,16 @@ async function settleLine(work: OfficeWork, line: LineWithState, earlierId: stri
   if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasPayment');
   await demandNotOurs(work, line);
   const earlier = await lockedLine(work.db, earlierId);
-  const isOut = wentOut(earlier) && ['paid_out', 'open'].includes(earlier.state) && earlier.day <= line.day;
-  if (!isOut || !same(earlier.amount, line.amount))
-    throw new BankRefusal('knownAmount', { known: absoluteDecimal(earlier.amount), amount: line.amount });
-  const by = { set_aside_at: work.now, set_aside_by_name: work.actor.username };
-  await work.db
-    .updateTable('bank_line')
-    .set({ set_aside: 'returned', set_aside_note: noteOf(earlier), ...by })
-    .where('id', '=', line.id)
-    .execute();
+  if (!['paid_out', 'open'].includes(earlier.state))
+    throw new BankRefusal('otherLineSettled', { day: earlier.day, text: earlier.text });
+  if (!wentOut(earlier) || earlier.day > line.day || !same(earlier.amount, line.amount))
+    throw new BankRefusal('notThereAndBack', {
+      known: earlier.amount,
+      on: earlier.day,
+      amount: line.amount,
+      day: line.day,
+    });
+  await setAsideBoth(work, [earlier, line]);
 }
 
 async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promise<SettlingKind> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/bad-days/office-days.ts';
 import { readReconcile } from './read-reconcile.ts';
@@ -80,4 +81,43 @@ describe('a refund that came back by a line', () => {
     expect([await office.balanceOf(mine.company), await office.openOf(other.id)]).toEqual(['-164.00', '42.00']);
     expect(await office.differenceOf(id)).toBe('0.00');
   });
+
+  it.each([
+    ['ACH RETURN R03', '41'],
+    ['ACH RETURN R03 TRACE 0910000', '43'],
+    ['RETURNED CHECK', '44'],
+  ])(
+    'is asked about by “%s”, which names its company or nobody, and once it was noted back too',
+    async (said, dollars) => {
+      const amount = `${dollars}.00`;
+      const [mine, other] = [await refunded(`CHK 9${dollars}01`, amount), await office.billed(undefined, amount)];
+      const { rows } = await sql<{ title: string }>`select title from node__appb_company_contact
+        where id = ${mine.company}::uuid`.execute(office.world.db);
+      const { ids } = await office.statement(
+        ['2026-11-26', said, amount],
+        ['2026-11-27', `${said} ${rows[0]?.title}`, amount],
+      );
+      const asked = async () => {
+        for (const line of ids) {
+          const book = { line, pays: [{ invoice: other.number, amount }] };
+          await office.refuses('lineNamesRefund', 'other', 'bank/book', book);
+          await office.refuses('lineNamesRefund', 'other', 'bank/unapplied', { line, company: mine.company });
+        }
+      };
+      await asked();
+      const byHand = { refund: mine.refund, reason: 'In the mail' };
+      await office.refuses('refundBackByLine', 'cashier', 'refund/back', byHand);
+      const settle = { line: ids[1], with: { kind: 'refund', id: mine.refund } };
+      await office.does('other', 'bank/settle', settle);
+      await office.does('other', 'bank/undo', { line: ids[1] });
+      await office.does('other', 'bank/settle', settle);
+      expect(await office.balanceOf(mine.company)).toBe('-164.00');
+      const noted = await refunded(`CHK 8${dollars}01`, amount);
+      const back = ['refund/back', { refund: noted.refund, reason: 'In the mail' }] as const;
+      await office.does('other', 'bank/unapplied', { line: ids[0], company: other.company, another: true });
+      await office.byTwo(...back);
+      const { ids: later } = await office.statement(['2026-12-15', said, amount]);
+      await office.refuses('lineNamesRefund', 'other', 'bank/unapplied', { line: later[0], company: noted.company });
+    },
+  );
 });

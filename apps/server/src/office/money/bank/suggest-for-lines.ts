@@ -1,8 +1,9 @@
-import { addDays, daysBetween } from '@packhouse/programme';
+import { addDays } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
-import { recordedWithin } from '../recorded-before.ts';
+import { type CameIn, waitingBetween } from '../came-in.ts';
+import { isNear, recordedWithin } from '../same-money.ts';
 import { bankLines, type LineWithState, wentOut } from './bank-lines.ts';
-import { knownMoney, recordedBetween } from './known-money.ts';
+import { knownMoney } from './known-money.ts';
 import { suggestMatches } from './match/suggest.ts';
 import { type KnownMoney, suggestKnown } from './match/suggest-known.ts';
 import { suggestTogether } from './match/suggest-together.ts';
@@ -20,18 +21,18 @@ const oncePer = (found: readonly Suggestion[]): readonly Suggestion[] => {
 };
 
 /** Payments that wait for a line and may have come in by one of these, alone or with others. */
-async function recordedNear(db: Db, lines: readonly LineWithState[]): Promise<readonly KnownMoney[]> {
+async function recordedNear(db: Db, lines: readonly LineWithState[]): Promise<readonly CameIn[]> {
   const open = lines.filter((line) => !wentOut(line));
   const days = open.map(({ day }) => day).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  return recordedBetween(db, { from: addDays(first, -recordedWithin), to: addDays(last, recordedWithin) });
+  return waitingBetween(db, { from: addDays(first, -recordedWithin), to: addDays(last, recordedWithin) });
 }
 
 /** An exact suggestion is for somebody to decide where a payment of that company and amount is recorded that may be the line's money. */
-function leftToSomebody(line: LineWithState, one: Suggestion, recorded: readonly KnownMoney[]): Suggestion {
-  const isSame = ({ companyId, amount, on }: KnownMoney) =>
-    companyId === one.companyId && amount === line.amount && Math.abs(daysBetween(on, line.day)) <= recordedWithin;
+function leftToSomebody(line: LineWithState, one: Suggestion, recorded: readonly CameIn[]): Suggestion {
+  const isSame = ({ companyId, amount, on }: CameIn) =>
+    companyId === one.companyId && amount === line.amount && isNear(on, line.day);
   return one.level === 'exact' && recorded.some(isSame) ? { ...one, level: 'likely' } : one;
 }
 

@@ -1,36 +1,50 @@
+import { companyContact } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { tableOf } from '#db/sql/tables.ts';
 import type { SentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { hasReference, wordsIn } from '../named-reference.ts';
+import { hasName, returnMark } from '../payer-words.ts';
 import { lockRecording } from '../recorded-before.ts';
+import { allWords, type BankWords } from '../same-money.ts';
 
-interface Saying {
+interface Saying extends BankWords {
   readonly day: string;
-  readonly text: string;
-  readonly words: string;
 }
 
-/** The first line of the bank since money left that has an amount and names its reference, and of which nobody said yet what it is. */
-async function lineOf({ db }: OfficeWork, { on, ofPayment, reference }: SentMoney, amount: string) {
-  const { rows } =
-    await sql<Saying>`select l.day::text as day, l.text, concat_ws(' ', l.type, l.text, l.bank_id) as words
-    from bank_line l where l.amount = ${amount}::numeric and l.day >= ${on}::date and l.set_aside is null
-      and l.booked is not true
+const { legalName, dba } = companyContact.fields;
+
+/**
+ * The first line of the bank since money left that has its amount and of which nobody said yet what it is: it names the reference or
+ * the company, as a return where it came in. One that names nobody asks by itself, once somebody says what it is.
+ */
+async function lineOf({ db }: OfficeWork, { on, ofPayment, amount, reference, companyId }: SentMoney, way: '-' | '') {
+  const { rows } = await sql<Saying>`select l.day::text as day, l.text, l.type, l.bank_id from bank_line l
+    where l.amount = ${way + amount}::numeric and l.day >= ${on}::date and l.set_aside is null and l.booked is not true
       and not exists (select from payment p where p.bank_line = l.id::text and p.id = ${ofPayment}::uuid)
     order by l.day, l.row`.execute(db);
-  return rows.find(({ words }) => hasReference(wordsIn(words), reference));
+  if (rows.length === 0) return undefined;
+  const called = await sql<{ name: string }>`select n.name from ${sql.table(tableOf(companyContact))} c
+    cross join unnest(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}]) n(name)
+    where c.id = ${companyId}::uuid and n.name is not null`.execute(db);
+  const isNamed = (text: string) => called.rows.some(({ name }) => hasName(wordsIn(text), name));
+  return rows.find(
+    (line) =>
+      hasReference(allWords(line), reference) ||
+      ((way === '-' || returnMark(line.text) !== null) && isNamed(line.text)),
+  );
 }
 
 /** @throws OfficeRefusal where a line of the bank says that it left */
 export async function demandNotPaid(work: OfficeWork, sent: SentMoney): Promise<void> {
-  const line = await lineOf(work, sent, `-${sent.amount}`);
+  const line = await lineOf(work, sent, '-');
   if (line !== undefined) throw new OfficeRefusal('refundLeftByLine', { day: line.day, text: line.text });
 }
 
 /** @throws OfficeRefusal where a line of the bank says that it came back: its money would be there twice */
 export async function demandNotByLine(work: OfficeWork, sent: SentMoney): Promise<void> {
   await lockRecording(work, sent.amount, [sent.companyId]);
-  const line = await lineOf(work, sent, sent.amount);
+  const line = await lineOf(work, sent, '');
   if (line !== undefined) throw new OfficeRefusal('refundBackByLine', { day: line.day, text: line.text });
 }

@@ -2,12 +2,13 @@ import { type ActGiven, checkSetting, give, type ProgrammeSettings, settingsFile
 import { loadSettings, storedSettings } from '#settings/programme-settings.ts';
 import { readSettingsFile, type SettingValues, writeSettingsFile } from '#settings/settings-file.ts';
 import { act } from '../../../acts/act.ts';
+import { settingsThatChange } from '../../../acts/moved-files.ts';
 import { changeLine } from '../../../acts/proposed-changes.ts';
 import { settingName } from '../../../change-setting.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
 import { importSettingsAct, tryChanges } from '../../../program/import-settings.ts';
 import { changeSettingAct, resetSettingAct } from '../../../program/setting-acts.ts';
-import { linesOf, nothingChanges, settingsThatChange } from '../../../program/setting-lines.ts';
+import { linesOf, nothingChanges } from '../../../program/setting-lines.ts';
 import { acting, type Command, type CommandContext, doing, making, oneOf, reading } from '../../command.ts';
 
 /** The settings of the file that a command is given. @throws OfficeRefusal with a line for each that is not taken */

@@ -1,7 +1,7 @@
 import { companyContact, type SuggestedCompany, type SuggestionReason, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { nameWords } from '../../../money/bank/match/payer-words.ts';
+import { nameWords } from '../../../money/payer-words.ts';
 import { column, table } from '../../lists/parts.ts';
 
 export interface SignedUp {

@@ -8,7 +8,6 @@ import { proposedChanges, proposedFor } from '../../../acts/proposed-changes.ts'
 import { isRowVersion, standingOf } from '../../../acts/standing-row.ts';
 import { approveClaimAct } from '../../../filings/reimbursement-acts.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-import { hasFileMoved } from '../../../program/import-settings.ts';
 import { checksOfClaim } from '../decisions/claim-item.ts';
 
 /** True where a row was changed since or is gone, by its company or by the program itself: acts of the office end such proposals. */
@@ -37,10 +36,7 @@ export async function toldProposal(context: OfficeContext, decision: Decision): 
   const amount = dollarsOf(decision);
   const changes = await proposedChanges(context, decision);
   const about = await proposedFor(context, decision);
-  const isMoved =
-    (await hasMoved(context, decision)) ||
-    (await hasRunMoved(context, decision)) ||
-    (await hasFileMoved(context, decision));
+  const isMoved = (await hasMoved(context, decision)) || (await hasRunMoved(context, decision));
   const told = { number, kind, about, right, by: { id: by, name }, at: at.toISOString(), reason, amount, changes };
   return { ...told, isMoved, isLeft: await isLeft(context, decision), checks: await dangersOf(context, decision) };
 }

@@ -1,6 +1,6 @@
 import { addDecimals, moneyScale, subtractDecimals } from '@packhouse/programme';
 import { idOf, type Seeded, seeded } from '#demo/plan/seeded.ts';
-import { payerKey } from './payer-words.ts';
+import { payerKey } from '../../payer-words.ts';
 import type { CreditLine } from './suggest.ts';
 import type { KnownPayer, MatchableCompany, MatchableInvoice, MatchSources } from './suggestion.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { payerKey } from '../../payer-words.ts';
 import { learnedPayers } from './learned-payers.ts';
-import { payerKey } from './payer-words.ts';
 import { suggestMatches } from './suggest.ts';
 import type { MatchableCompany } from './suggestion.ts';
 

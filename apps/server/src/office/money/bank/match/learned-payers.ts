@@ -1,4 +1,4 @@
-import { nameWords, payerKey } from './payer-words.ts';
+import { nameWords, payerKey } from '../../payer-words.ts';
 import type { KnownPayer, MatchableCompany } from './suggestion.ts';
 
 /** The words by which a company's payments are known again. */

@@ -1,7 +1,7 @@
 import { compareDecimals, type MatchReason } from '@packhouse/programme';
 import { wordsIn } from '../../named-reference.ts';
+import { foundWords, nameWords, payerKey } from '../../payer-words.ts';
 import { isKnownAgain, type LearnedPayer, learnedPayers } from './learned-payers.ts';
-import { foundWords, nameWords, payerKey } from './payer-words.ts';
 import type { MatchableInvoice, MatchSources } from './suggestion.ts';
 
 /** Points of office.md, section 3. */

@@ -1,6 +1,6 @@
 import type { ReturnablePayment } from '@packhouse/programme';
 import { hasReference, wordsIn } from '../../named-reference.ts';
-import { foundWords, nameWords } from './payer-words.ts';
+import { foundWords, nameWords } from '../../payer-words.ts';
 
 export interface ReturnableWords extends ReturnablePayment {
   /** Of the line by which it came in. */

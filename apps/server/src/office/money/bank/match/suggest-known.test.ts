@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type KnownMoney, returnMark, type SignedLine, suggestKnown } from './suggest-known.ts';
+import { returnMark } from '../../payer-words.ts';
+import { type KnownMoney, type SignedLine, suggestKnown } from './suggest-known.ts';
 
 const refund: KnownMoney = {
   kind: 'refund',
@@ -63,7 +64,7 @@ describe('a line of money in', () => {
     expect(found(byMobile, [payment])).toMatchObject([['payment', 'likely', expect.anything()]]);
     expect(found(line('DEPOSIT 4711'), [payment])).toEqual([]);
     expect(found(line('DEPOSIT'), [payment])).toEqual([]);
-    expect(found(line('CHECK DEPOSIT CHK 4711', '312.40', '2026-12-24'), [payment])).toEqual([]);
+    expect(found(line('CHECK DEPOSIT CHK 4711', '312.40', '2027-03-24'), [payment])).toEqual([]);
     expect(found(line('RETURNED CHK 4711'), [payment])).toEqual([]);
   });
 

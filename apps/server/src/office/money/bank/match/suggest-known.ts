@@ -1,14 +1,7 @@
-import {
-  absoluteDecimal,
-  compareDecimals,
-  daysBetween,
-  type MatchReason,
-  type PaymentMethod,
-  type SettlingKind,
-} from '@packhouse/programme';
-import { hasReference, wordsIn } from '../../named-reference.ts';
-import { recordedWithin } from '../../recorded-before.ts';
-import { hasName, payerKey } from './payer-words.ts';
+import { absoluteDecimal, compareDecimals, type MatchReason, type SettlingKind } from '@packhouse/programme';
+import { hasNumber, hasOwnNumber, wordsIn } from '../../named-reference.ts';
+import { hasName, payerKey, returnMark, returnWords } from '../../payer-words.ts';
+import { allWords, type BankWords, isNear, numberedWithin } from '../../same-money.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** Money that the office knows of already and that a line of the bank may be. */
@@ -21,9 +14,6 @@ export interface KnownMoney {
   readonly amount: string;
   readonly reference: string;
   readonly on: string;
-  readonly method?: PaymentMethod;
-  /** Its company's number. */
-  readonly number?: string | null;
   /** Went out, or came in. */
   readonly way: 'out' | 'in';
   /** A refund that the bank has not paid yet. */
@@ -32,45 +22,27 @@ export interface KnownMoney {
   readonly isStopped?: boolean;
   /** Of a payment: the money of a refund or claim that somebody noted as back. */
   readonly isBack?: boolean;
+  /** Of a payment: it was taken back since. */
+  readonly isReturned?: boolean;
   /** The line whose money it is already. */
   readonly ofLine?: string | null;
   /** Of such money: all of it is unapplied, so that it can be booked anew. */
   readonly isFree?: boolean;
 }
 
-export interface SignedLine {
+export interface SignedLine extends BankWords {
   readonly id: string;
   readonly day: string;
   /** US dollars; below zero: it went out. */
   readonly amount: string;
-  readonly text: string;
-  readonly type?: string | null;
-  readonly bank_id?: string | null;
 }
 
 const points = { reference: 60, amount: 40, code: 30, name: 25, own: 100 } as const;
-
-/** R01 to R33: why a bank sends an ACH entry back. */
-const returnCode = /^R(0[1-9]|[12]\d|3[0-3])$/;
-const returnWords = new Set(
-  `RETURN RETURNED RETURNS REVERSAL REVERSED REJECT REJECTED RTN UNDELIVERABLE NSF CHARGEBACK CHARGEBACKS
-  DISHONORED UNPAID`.split(/\s+/),
-);
 
 /** Why the bank sends it back, in its own words, and what it was. */
 const returnReasons = new Set(
   'NOT SUFFICIENT INSUFFICIENT FUNDS CLOSED LOCATE UNABLE INVALID FROZEN STOPPED REFUSED ITEM REFUND CLAIM'.split(' '),
 );
-
-/** The code, or the word, by which a line says that something came back; null where it says no such thing. */
-export function returnMark(text: string): string | null {
-  const words = wordsIn(text);
-  return words.find((word) => returnCode.test(word)) ?? words.find((word) => returnWords.has(word)) ?? null;
-}
-
-/** All that a line says: a check may be called one by its type alone, and its number be the bank's own of the line. */
-export const allWords = ({ type, text, bank_id }: Pick<SignedLine, 'type' | 'text' | 'bank_id'>): string[] =>
-  wordsIn(`${type ?? ''} ${text} ${bank_id ?? ''}`);
 
 function reasonsOf(line: SignedLine, money: KnownMoney): readonly MatchReason[] {
   const said = wordsIn(line.text);
@@ -78,7 +50,7 @@ function reasonsOf(line: SignedLine, money: KnownMoney): readonly MatchReason[] 
   const name = money.names.find((one) => hasName(said, one));
   const total = absoluteDecimal(line.amount);
   return [
-    ...(hasReference(allWords(line), money.reference)
+    ...(hasNumber(allWords(line), money.reference, line.day)
       ? [{ kind: 'knownReference', points: points.reference, reference: money.reference } as const]
       : []),
     ...(mark === null ? [] : [{ kind: 'returnMark', points: points.code, mark } as const]),
@@ -95,7 +67,10 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
   if (money.kind === 'payment')
     return (
       cameIn &&
-      Math.abs(daysBetween(money.on, line.day)) <= recordedWithin &&
+      (isNear(money.on, line.day) ||
+        (money.isReturned !== true &&
+          isNear(money.on, line.day, numberedWithin) &&
+          hasOwnNumber(allWords(line), money.reference, line.day))) &&
       (has('returnMark') ? money.isBack === true : true) &&
       (has('knownReference') || has('payerName') || (has('returnMark') && saysNobody(line.text)))
     );

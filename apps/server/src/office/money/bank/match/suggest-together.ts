@@ -1,8 +1,7 @@
-import { daysBetween } from '@packhouse/programme';
-import { isDeposited, isOtherCheck, saysDeposit, wordsIn } from '../../named-reference.ts';
-import { recordedWithin } from '../../recorded-before.ts';
+import type { CameIn } from '../../came-in.ts';
+import { depositedBy } from '../../same-money.ts';
 import { cents } from './rank-returnable.ts';
-import type { KnownMoney, SignedLine } from './suggest-known.ts';
+import type { SignedLine } from './suggest-known.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** Among more there is a sum by chance. */
@@ -14,14 +13,14 @@ const points = 40;
 const mostShown = 3;
 
 /** A payment's reference, and whose it is. */
-export const referenceOf = ({ reference, names = [] }: Pick<KnownMoney, 'reference'> & { names?: readonly string[] }) =>
+export const referenceOf = ({ reference, names }: Pick<CameIn, 'reference' | 'names'>) =>
   [reference, ...names.map((name) => `(${name})`)].join(' ');
 
-type Choice = readonly [KnownMoney, ...KnownMoney[]];
+type Choice = readonly [CameIn, ...CameIn[]];
 
 /** All choices that make an amount. */
-function choicesOf(payments: readonly KnownMoney[], whole: number): readonly Choice[] {
-  let choices: { readonly sum: number; readonly of: readonly KnownMoney[] }[] = [{ sum: 0, of: [] }];
+function choicesOf(payments: readonly CameIn[], whole: number): readonly Choice[] {
+  let choices: { readonly sum: number; readonly of: readonly CameIn[] }[] = [{ sum: 0, of: [] }];
   for (const payment of payments) {
     const more = choices.map(({ sum, of }) => ({ sum: sum + cents(payment.amount), of: [...of, payment] }));
     choices = [...choices, ...more.filter(({ sum }) => sum <= whole)];
@@ -30,36 +29,23 @@ function choicesOf(payments: readonly KnownMoney[], whole: number): readonly Cho
   return making.flatMap(({ of: [first, ...more] }) => (first === undefined ? [] : [[first, ...more] as const]));
 }
 
-/** Payments that a line of a deposit may have brought, each alone or with others; none where the line is no deposit. */
-export function depositedNear(line: SignedLine, recorded: readonly KnownMoney[]): readonly KnownMoney[] {
-  const said = wordsIn(`${line.type ?? ''} ${line.text}`);
-  if (!saysDeposit(said)) return [];
-  return recorded.filter(
-    ({ on, amount, reference, method }) =>
-      isDeposited(method) &&
-      Math.abs(daysBetween(on, line.day)) <= recordedWithin &&
-      cents(amount) <= cents(line.amount) &&
-      !isOtherCheck(said, reference, line.day),
-  );
-}
-
 /**
  * Choices of payments that were recorded by hand and that a line of a deposit may have brought; of too many of them no choice,
  * but all that wait and may be in it.
  */
 export function togetherIn(
   line: SignedLine,
-  recorded: readonly KnownMoney[],
-): { readonly choices: readonly Choice[]; readonly waiting: readonly KnownMoney[] } {
+  recorded: readonly CameIn[],
+): { readonly choices: readonly Choice[]; readonly waiting: readonly CameIn[] } {
   const whole = cents(line.amount);
-  const near = depositedNear(line, recorded);
+  const near = recorded.filter(depositedBy(line)).filter(({ amount }) => cents(amount) <= whole);
   if (near.length <= mostPayments) return { choices: choicesOf(near, whole), waiting: [] };
   const all = near.reduce((sum, { amount }) => sum + cents(amount), 0);
   return { choices: [], waiting: all < whole ? [] : near };
 }
 
 /** The same as suggestions, of many choices the first ones. */
-export function suggestTogether(line: SignedLine, recorded: readonly KnownMoney[]): readonly Suggestion[] {
+export function suggestTogether(line: SignedLine, recorded: readonly CameIn[]): readonly Suggestion[] {
   const { choices } = togetherIn(line, recorded);
   const level = choices.length === 1 ? 'likely' : 'possible';
   return choices.slice(0, mostShown).map((chosen): Suggestion => {

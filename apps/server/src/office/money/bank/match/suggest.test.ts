@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { payerKey } from '../../payer-words.ts';
 import { makeStatement } from './bank-statement.fixture.ts';
-import { payerKey } from './payer-words.ts';
 import { suggestMatches } from './suggest.ts';
 import type { KnownPayer, MatchSources, Suggestion } from './suggestion.ts';
 

@@ -1,7 +1,6 @@
 import { addDecimals, compareDecimals, type MatchLevel, type MatchReason, moneyScale } from '@packhouse/programme';
+import { payerKey, returnMark } from '../../payer-words.ts';
 import { MatchIndex } from './match-index.ts';
-import { payerKey } from './payer-words.ts';
-import { returnMark } from './suggest-known.ts';
 import type { LineSuggestions, MatchableInvoice, MatchSources, Suggestion } from './suggestion.ts';
 
 export interface CreditLine {

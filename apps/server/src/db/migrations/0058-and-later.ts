@@ -140,4 +140,9 @@ export const steps0058: Readonly<Record<string, Step>> = {
   '0080-payments-recorded-by-mistake.expand': says([
     'alter table payment add column by_mistake boolean not null default false',
   ]),
+  /** Wherever money is recorded it is asked which parts a payment has. */
+  '0081-parts-by-their-payment.expand': says(
+    [],
+    [{ table: 'payment', name: 'payment_moved_from', definition: '(moved_from) where moved_from is not null' }],
+  ),
 };

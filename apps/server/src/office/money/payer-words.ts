@@ -1,4 +1,4 @@
-import { wordsIn } from '../../named-reference.ts';
+import { wordsIn } from './named-reference.ts';
 
 /** Forms of a company and small words: they stand in many names and tell none apart. */
 const common = new Set(
@@ -55,4 +55,17 @@ export function hasName(said: readonly string[], name: string): boolean {
   if (different === -1) return rest.length > 1;
   const [cut = '', whole = ''] = [rest[different], words[different]];
   return whole.startsWith(cut) && (different > 1 || cut.length > 3);
+}
+
+/** R01 to R33: why a bank sends an ACH entry back. */
+const returnCode = /^R(0[1-9]|[12]\d|3[0-3])$/;
+export const returnWords = new Set(
+  `RETURN RETURNED RETURNS REVERSAL REVERSED REJECT REJECTED RTN UNDELIVERABLE NSF CHARGEBACK CHARGEBACKS
+  DISHONORED UNPAID`.split(/\s+/),
+);
+
+/** The code, or the word, by which a line says that something came back; null where it says no such thing. */
+export function returnMark(text: string): string | null {
+  const words = wordsIn(text);
+  return words.find((word) => returnCode.test(word)) ?? words.find((word) => returnWords.has(word)) ?? null;
 }

@@ -1,0 +1,117 @@
+import { daysBetween, type PaymentMethod } from '@packhouse/programme';
+import {
+  hasNumber,
+  hasOwnNumber,
+  hasReference,
+  isDeposited,
+  isMistyped,
+  isOtherCheck,
+  isSameReference,
+  saysDeposit,
+  wordsIn,
+} from './named-reference.ts';
+
+/** A payment that is recorded by hand stands in the bank, and is recorded by others, within these days. */
+export const recordedWithin = 14;
+
+/** One with a number of its own within these: checks lie in a drawer, and a month is typed for another. */
+export const numberedWithin = 90;
+
+/** A bank's words for a line: a check may be called one by its type alone, and its number be the bank's own of the line. */
+export interface BankWords {
+  readonly text: string;
+  readonly type?: string | null;
+  readonly bank_id?: string | null;
+}
+
+export const allWords = ({ type, text, bank_id }: BankWords): string[] =>
+  wordsIn(`${type ?? ''} ${text} ${bank_id ?? ''}`);
+
+/** Money that came in, as somebody tells of it or as the bank does. */
+export interface Told {
+  /** Null: a payer who is not known. */
+  readonly companyId: string | null;
+  /** Its company's number, which may stand in all that it pays. */
+  readonly number?: string | null;
+  /** US dollars with both decimals: the whole, and each part that may be told of by itself. */
+  readonly amounts: readonly string[];
+  readonly on: string;
+  readonly reference: string;
+  readonly method?: PaymentMethod | undefined;
+  /** The bank's line that brought it; null: none that is known. */
+  readonly line: BankWords | null;
+}
+
+type Recorded = Pick<Told, 'on' | 'reference' | 'method'>;
+
+export const isNear = (one: string, other: string, within = recordedWithin): boolean =>
+  Math.abs(daysBetween(one, other)) <= within;
+
+/** Tells which payments a line may have brought as a deposit, each alone or with others, whatever their amounts; none where it is no deposit. */
+export function depositedBy({ day, ...line }: BankWords & { readonly day: string }): (one: Recorded) => boolean {
+  const said = wordsIn(`${line.type ?? ''} ${line.text}`);
+  if (!saysDeposit(said)) return () => false;
+  return ({ on, reference, method }) =>
+    isDeposited(method, reference) && isNear(on, day) && !isOtherCheck(said, reference, day);
+}
+
+type Saying = Pick<Told, 'reference' | 'line'>;
+
+const wordsOf = ({ reference, line }: Saying): string[] => [
+  ...wordsIn(reference),
+  ...(line === null ? [] : allWords(line)),
+];
+
+/** True where one of two names the other, by all that is said of it. */
+export const isNamed = (one: Saying, other: Saying): boolean =>
+  hasReference(wordsOf(one), other.reference) || hasReference(wordsOf(other), one.reference);
+
+const isOneSum = (one: Told, other: Told): boolean => one.amounts.some((amount) => other.amounts.includes(amount));
+const isTheirs = (one: Told, other: Told): boolean =>
+  one.companyId === null || other.companyId === null || one.companyId === other.companyId;
+
+/** One as the bank tells of it and one as a person does; null where both are told in one way. */
+function byBankAndHand(
+  one: Told,
+  other: Told,
+): { readonly line: BankWords; readonly on: string; readonly hand: Told } | null {
+  const [{ line, on }, hand] = one.line === null ? [other, one] : [one, other];
+  return line === null || hand.line !== null ? null : { line, on, hand };
+}
+
+/** Of one payer and sum, and of two numbers of which a person may have typed one for the other. */
+export function mayBeMistyped(one: Told, other: Told): boolean {
+  const told = byBankAndHand(one, other);
+  if (told === null || one.companyId !== other.companyId || !isOneSum(one, other) || !isNear(one.on, other.on))
+    return false;
+  const { line, on, hand } = told;
+  const said = allWords(line).filter((word) => word !== hand.number);
+  return !hasReference(said, hand.reference) && isMistyped(said, hand.reference, on);
+}
+
+/** True where one says the own number of the other: months may lie between. */
+const isNumbered = (one: Told, other: Told): boolean =>
+  hasOwnNumber(wordsOf(one), other.reference, one.on) || hasOwnNumber(wordsOf(other), one.reference, other.on);
+
+/**
+ * Whether somebody has to look if two are one money, in whichever order they are told: of one payer, or one who is not known, where
+ * sum and reference are the same; and where the bank tells of one and a person of the other, by its number, whomever each takes it
+ * to be from and whatever the sum, for a person may have typed those wrong, or as a deposit of that payer and sum. Where payer, sum
+ * and a number of its own agree, the days may be far from each other.
+ */
+export function mayBeOne(one: Told, other: Told): boolean {
+  // Two lines of the bank are two moneys, whatever they say.
+  if (one.line !== null && other.line !== null) return false;
+  const [isSum, isPayer] = [isOneSum(one, other), isTheirs(one, other)];
+  if (!isNear(one.on, other.on))
+    return isSum && isPayer && isNear(one.on, other.on, numberedWithin) && isNumbered(one, other);
+  const isOneDay = one.on === other.on && isSameReference(one.reference, other.reference);
+  if (isSum && isPayer && (isOneDay || isNamed(one, other))) return true;
+  const told = byBankAndHand(one, other);
+  if (told === null) return false;
+  const { line, on, hand } = told;
+  const said = allWords(line);
+  const others = isSum ? said : said.filter((word) => word !== hand.number);
+  if (hasNumber(others, hand.reference, on)) return true;
+  return isSum && isPayer && depositedBy({ ...line, day: on })(hand);
+}
