@@ -57,7 +57,7 @@ async function addStatement({ db, now }: World): Promise<string> {
     .insertInto('bank_file')
     .values({ ...file, imported_by: null, imported_by_name: 'robin' })
     .execute();
-  const days = { from_day: '2026-11-01', to_day: '2026-11-04' };
+  const days = { from_day: '2026-10-12', to_day: '2026-11-04' };
   const row = { id, file_hash: hash, account: '4711', ...days, opening: '0.00', closing: '100.00', known_lines: 0 };
   await db.insertInto('bank_statement').values(row).execute();
   return id;

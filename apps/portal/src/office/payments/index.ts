@@ -18,7 +18,7 @@ export const payments: Desk = {
     },
     {
       path: '/office/payments/outstanding',
-      guide: 'payments#outstanding',
+      guide: 'payments#outstanding-at-the-bank',
       title: 'outstanding',
       screen: () => import('./outstanding-list.screen.tsx').then((file) => file.OutstandingList),
     },

@@ -145,4 +145,20 @@ export const steps0058: Readonly<Record<string, Step>> = {
     [],
     [{ table: 'payment', name: 'payment_moved_from', definition: '(moved_from) where moved_from is not null' }],
   ),
+  /** What the books say of the bank and no line says is listed by its day. */
+  '0082-outstanding.expand': says(
+    [],
+    [
+      {
+        table: 'payment',
+        name: 'payment_by_hand',
+        definition: '(received_on) where moved_from is null and bank_line is null',
+      },
+      {
+        table: 'payment',
+        name: 'payment_back_by_hand',
+        definition: '(reversed_on) where reversed_on is not null and returned_line is null',
+      },
+    ],
+  ),
 };

@@ -2,7 +2,6 @@ import { invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import { isOfRefund, isTakenOff } from '../came-in.ts';
-import { origins } from '../payment-origins.ts';
 
 /** Whether a day is one of those that the bank's statements tell of: of others, no line can say anything yet. */
 const isToldOf = (day: string) => sql`${sql.ref(day)} between (select min(from_day) from bank_statement)
@@ -11,6 +10,12 @@ const isToldOf = (day: string) => sql`${sql.ref(day)} between (select min(from_d
 /** Refund `f` stands at a step: as a line of the bank says, or as anybody noted. */
 const stands = (step: 'paid' | 'back' | 'stopped', by: 'line' | 'anybody') => sql`exists (select from refund_step x
   where x.of_id = f.id and x.step = ${step} and x.undone_at is null and (x.line_id is not null or ${by === 'anybody'}))`;
+
+/** A line of the bank brought the money of payment `p`, wherever it was moved since. */
+const cameByLine = sql`exists (with recursive up as (
+    select p.moved_from, p.bank_line
+    union all select q.moved_from, q.bank_line from payment q join up on q.id = up.moved_from)
+  select from up where up.bank_line is not null)`;
 
 const isUnderWay = sql`f.moved_to is null and ${isToldOf('f.refunded_on')} and not ${stands('paid', 'line')}
   and not ${stands('back', 'anybody')} and not ${stands('stopped', 'anybody')}`;
@@ -28,8 +33,8 @@ export const outstanding = {
     from payment p where p.moved_from is null and p.bank_line is null and p.method not in ('customs', 'netting')
       and ${isToldOf('p.received_on')} and (p.reversed_on is null or p.returned_line is not null)
       and not ${isOfRefund('stopped')} and not ${isOfRefund('back')} and not ${isTakenOff}`,
-  takenBack: sql`with ${origins} select p.id, p.id as item, p.company_id, p.reference, p.reversed_on as day, p.amount
-    from payment p join origin o on o.id = p.id where ${isToldOf('p.reversed_on')} and o.bank_line is not null
+  takenBack: sql`select p.id, p.id as item, p.company_id, p.reference, p.reversed_on as day, p.amount
+    from payment p where ${isToldOf('p.reversed_on')} and ${cameByLine}
       and not p.by_mistake and p.returned_line is null and p.return_undone_at is null
       and not exists (select from refund_step x where x.payment_id = p.id)`,
   sent: refunds(sql`s.company_id`, sql`payment`),
