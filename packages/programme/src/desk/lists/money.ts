@@ -92,7 +92,7 @@ export const outstandingList = {
   name: 'outstanding',
   right: 'paymentsMatch',
   columns: [
-    { key: 'kind', kind: 'state', states: ['cameIn', 'takenBack', 'sent', 'creditSent', 'cameBack'] },
+    { key: 'kind', kind: 'state', states: ['cameIn', 'takenBack', 'refundSent', 'creditSent', 'cameBack'] },
     { key: 'company', kind: 'company' },
     { key: 'number', kind: 'text', hidden: true },
     { key: 'reference', kind: 'text' },

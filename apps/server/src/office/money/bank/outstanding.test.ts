@@ -68,7 +68,7 @@ it('is a refund that was sent, then that it came back, until lines say so', asyn
   const { ids: brought } = await office.statement(['2026-11-24', 'CHECK 8107', '164.00']);
   await office.does('cashier', 'bank/settle', { line: brought[0], with: { kind: 'payment', id: payment } });
   await office.byTwo('payment/refund', { payment, amount: '64.00', reference: 'CHK 907', on: '2026-11-26' });
-  expect(await outstandingOf(company)).toEqual(['sent CHK 907 64.00']);
+  expect(await outstandingOf(company)).toEqual(['refundSent CHK 907 64.00']);
   const refunds = office.world.db.selectFrom('refund').select('id').where('source_id', '=', payment);
   const { id: refund } = await refunds.executeTakeFirstOrThrow();
   const { ids } = await office.statement(['2026-11-28', 'CHECK 907', '-64.00']);

@@ -37,7 +37,7 @@ export const outstanding = {
     from payment p where ${isToldOf('p.reversed_on')} and ${cameByLine}
       and not p.by_mistake and p.returned_line is null and p.return_undone_at is null
       and not exists (select from refund_step x where x.payment_id = p.id)`,
-  sent: refunds(sql`s.company_id`, sql`payment`),
+  refundSent: refunds(sql`s.company_id`, sql`payment`),
   creditSent: refunds(sql.ref(`s.${invoice.fields.company.wire}`), sql.table(tableOf(invoice))),
   cameBack: sql`select b.id, b.id as item, b.company_id, b.reference, b.received_on as day, b.amount
     from refund f join refund_step s on s.of_id = f.id and s.step = 'back' and s.undone_at is null and s.line_id is null
