@@ -20,6 +20,8 @@ export interface KnownMoney {
   readonly isUnpaid?: boolean;
   /** A refund that was stopped: a line that names it says otherwise. */
   readonly isStopped?: boolean;
+  /** The day on which somebody noted a refund as back: a later line that pays it says otherwise. */
+  readonly backOn?: string | null;
   /** Of a payment: the money of a refund or claim that somebody noted as back. */
   readonly isBack?: boolean;
   /** Of a payment: it was taken back since. */
@@ -76,6 +78,7 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
     );
   if (money.on > line.day) return false;
   if (money.isStopped === true) return has('knownReference');
+  if (money.backOn) return !cameIn && money.backOn <= line.day && has('knownReference');
   // Out again what went out: the bank pays a refund.
   if (!cameIn) return money.isUnpaid === true && (has('knownReference') || has('payerName'));
   return has('knownReference') || (has('returnMark') && (has('payerName') || saysNobody(line.text)));
