@@ -1,6 +1,6 @@
 import { absoluteDecimal, compareDecimals, type MatchReason, type SettlingKind } from '@packhouse/programme';
 import { hasNumber, hasOwnNumber, wordsIn } from '../../named-reference.ts';
-import { hasName, payerKey, returnMark, returnWords } from '../../payer-words.ts';
+import { hasName, payerKey, returnMark, returnWords, saysPresented } from '../../payer-words.ts';
 import { allWords, type BankWords, isNear, numberedWithin } from '../../same-money.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -81,7 +81,11 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
   if (money.backOn) return !cameIn && money.backOn <= line.day && has('knownReference');
   // Out again what went out: the bank pays a refund.
   if (!cameIn) return money.isUnpaid === true && (has('knownReference') || has('payerName'));
-  return has('knownReference') || (has('returnMark') && (has('payerName') || saysNobody(line.text)));
+  const isSaid = has('knownReference') || has('payerName') || saysNobody(line.text);
+  // A number that both hold may be the company's own, or a day.
+  if (money.kind === 'line' && !has('returnMark'))
+    return isSaid && saysPresented(line.text) && money.names.some((said) => returnMark(said) !== null);
+  return has('knownReference') || (has('returnMark') && isSaid);
 }
 
 /** True for a return that names nobody: what went out at that amount is then the best guess. */
