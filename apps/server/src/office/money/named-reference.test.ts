@@ -21,6 +21,10 @@ it.each(spellings)('%s is check 5001, and no other', (spelling) => {
   expect(hasReference(wordsIn(spelling), 'CHK 5002')).toBe(false);
 });
 
+it.each(['6262', '#6262', 'No. 6262', '6262 / Smith'])('%s is named by its check', (reference) => {
+  expect(hasReference(wordsIn('DEPOSIT CHECK 6262'), reference)).toBe(true);
+});
+
 it('a short number of a check is the same too, and letters between figures part nothing', () => {
   expect(isSameReference('chk.no.007', 'CHK 7')).toBe(true);
   expect(isSameReference('NO5001', 'NOTE5001')).toBe(false);
@@ -30,6 +34,12 @@ it('a short number of a check is the same too, and letters between figures part 
 it.each([
   ['MOBILE DEPOSIT CHECK 0005201', 'CHK 5001', true],
   ['MOBILE DEPOSIT CHECK 0005201', 'CHK 5201', false],
+  ['CHECK 2700', '6262', true],
+  ['CHECK 2700', '#6262', true],
+  ['CHECK 2700', 'No. 6262', true],
+  ['CHECK 2700', '6262 / Smith', true],
+  ['CHECK 6262', '6262 / Smith', false],
+  ['CHECK 2700', '2026 dues', false],
   ['DEPOSIT CHECKS 3', 'CHK 5001', false],
   ['DEPOSIT CHECK 5201', 'Mail', false],
   ['DEPOSIT CHECK 2026-11-20', 'CHK 5001', false],

@@ -51,6 +51,13 @@ const checkNumber = (words: readonly string[]): string | undefined =>
 const isNumber = (word: string): boolean => /^\d{3,}$/.test(word);
 const isYear = (word: string): boolean => /^20\d\d$/.test(word);
 
+/** The number of a check by which somebody calls a payment: behind the word for one, or before all else but a word for a number. */
+function calledBy(reference: string): string | undefined {
+  const words = asRead(wordsIn(reference));
+  const [first = ''] = words.filter((word) => !numberWords.has(word));
+  return checkNumber(words) ?? (isNumber(first) && !isYear(first) ? first : undefined);
+}
+
 /** A day written in figures alone, as banks of any country do: 112426, 24112026, 1124. */
 function daysInFigures(day: string): readonly string[] {
   const [y = '', m = '', d = ''] = day.split('-');
@@ -92,7 +99,7 @@ const postedWithin = 14;
  * @param day of the text: behind the word for a check it, and a day before it, is no check's number
  */
 export function isOtherCheck(text: readonly string[], reference: string, day: string): boolean {
-  const known = checkNumber(asRead(wordsIn(reference)));
+  const known = calledBy(reference);
   if (known === undefined || hasReference(text, reference)) return false;
   const before = Array.from({ length: postedWithin }, (_, nth) => addDays(day, -nth - 1));
   const numbers = numbersOfChecks(withoutDays(text, day, before));
@@ -101,9 +108,8 @@ export function isOtherCheck(text: readonly string[], reference: string, day: st
 
 /** The number that tells a reference from all others for months: a check's, or as long as a bank's own. */
 function ownNumbers(reference: string): readonly string[] {
-  const words = asRead(wordsIn(reference));
-  const check = checkNumber(words) ?? (words.length === 1 ? words[0] : undefined);
-  return words.filter((word) => (word === check && isNumber(word)) || /^\d{7,}$/.test(word));
+  const check = calledBy(reference);
+  return asRead(wordsIn(reference)).filter((word) => (word === check && isNumber(word)) || /^\d{7,}$/.test(word));
 }
 
 /** True where a text says the number of a reference that no other has for months, and as what it is: a check by its word. */
@@ -122,7 +128,7 @@ export const hasNumber = (text: readonly string[], reference: string, day: strin
  */
 export function hasReference(text: readonly string[], reference: string): boolean {
   const [said, words] = [asRead(text), asRead(wordsIn(reference))];
-  const number = checkNumber(words);
+  const number = calledBy(reference);
   if (number !== undefined && checkNumber(said) === number) return true;
   const whole = words.join('');
   if (!/\d{3}/.test(whole)) return false;

@@ -69,3 +69,10 @@ export function returnMark(text: string): string | null {
   const words = wordsIn(text);
   return words.find((word) => returnCode.test(word)) ?? words.find((word) => returnWords.has(word)) ?? null;
 }
+
+const presentedWords = new Set(
+  'PRESENTED RCK RECLEAR RECLEARED REDEP REDEPOSIT REDEPOSITED REPRESENT REPRESENTED REPRESENTMENT RETRY'.split(' '),
+);
+
+/** True where a line says that the bank presents again what came back: other money in is new, though it names what it replaces. */
+export const saysPresented = (text: string): boolean => wordsIn(text).some((word) => presentedWords.has(word));

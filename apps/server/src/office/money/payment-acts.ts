@@ -61,7 +61,8 @@ export const allocateAct: Act<Applied, { readonly id: string; readonly amount: s
   async change(work, { another, ...given }) {
     // The money of a payer who is not known becomes the invoice's company's.
     const { company_id } = await lockedPayment(work, given.paymentId);
-    const to = { paymentId: given.paymentId, toCompanyId: await companyOfInvoice(work, given.invoiceId) };
+    const { paymentId, invoiceId, amount } = given;
+    const to = { paymentId, amount, toCompanyId: await companyOfInvoice(work, invoiceId) };
     if (company_id === null) await demandNewTo(work, to, another);
     return allocate(work, given);
   },

@@ -30,6 +30,8 @@ export interface NewPayment {
   readonly reference: string;
   /** The line of a bank statement that it was read from. */
   readonly bankLine?: string | null | undefined;
+  /** Money of ours that is there again: nobody typed its days. */
+  readonly isOurs?: true;
   /** The invoices that it pays, and how much of each; what is over stays unapplied. */
   readonly pays?: readonly { readonly invoiceId: string; readonly amount: string }[] | undefined;
 }
@@ -43,7 +45,8 @@ async function insertPayment(work: OfficeWork, payment: NewPayment & { readonly 
   if (!paymentMethods.includes(method)) throw new OfficeRefusal('noMethod', { text: String(method) });
   const amount = readAmount(payment.amount);
   readDay(receivedOn, today);
-  if (bankLine === null && movedFrom === null) await demandLikelyDays(work, receivedOn, postmarkedOn);
+  if (bankLine === null && movedFrom === null && !payment.isOurs)
+    await demandLikelyDays(work, receivedOn, postmarkedOn);
   if (postmarkedOn !== null && readDay(postmarkedOn, today) > receivedOn)
     throw new OfficeRefusal('postmarkedAfter', { postmarked: postmarkedOn, received: receivedOn });
   if (reference.length > longestReference)

@@ -61,30 +61,39 @@ export async function demandNew(work: OfficeWork, received: Received, isAnother 
   demandNone(await cameIn(work.db, daysAbout(receivedOn)), (one) => mayBeOne(told, one) || mayBeMistyped(told, one));
 }
 
+interface Becoming {
+  readonly paymentId: string;
+  readonly toCompanyId: string;
+  /** A part of what is left of it; all of that unless told. */
+  readonly amount?: string | undefined;
+}
+
 /**
  * Money that becomes another payer's is none that this one has already.
  * @throws OfficeRefusal where it is recorded for this one too
  */
 export async function demandNewTo(
   work: OfficeWork,
-  { paymentId, toCompanyId }: { readonly paymentId: string; readonly toCompanyId: string },
+  { paymentId, toCompanyId, amount: part }: Becoming,
   isAnother = false,
 ): Promise<void> {
   const { rows } = await sql<
-    Omit<Told, 'amounts'> & { first: string; amount: string; from: string | null }
+    Omit<Told, 'amounts'> & { first: string; amount: string; rest: string; from: string | null }
   >`with ${origins}
     select ${toCompanyId}::text as "companyId", f.amount::text as amount, f.received_on::text as "on", f.reference, f.method,
       ${bankWords} as line,
-      f.id as first, p.company_id as "from"
+      f.id as first, p.rest::text as rest, p.company_id as "from"
     from origin o join payment p on p.id = o.id join payment f on f.id = o.first left join bank_line l on l.id::text = f.bank_line
     where o.id = ${paymentId}::uuid and f.company_id is distinct from ${toCompanyId}::uuid`.execute(work.db);
   const [found] = rows;
   if (found === undefined) return;
-  const { first, amount, from, ...told } = found;
+  const { first, amount, rest, from, ...told } = found;
+  // A slip is a deposit of several, one of which may be recorded.
+  const own = part !== undefined && isDecimal(part) ? toScale(part, moneyScale) : rest;
   await lockRecording(work, amount, [from, toCompanyId]);
   if (isAnother) return;
   const there = await cameIn(work.db, daysAbout(told.on));
-  demandNone(there, (one) => one.first !== first && mayBeOne({ ...told, amounts: [amount] }, one));
+  demandNone(there, (one) => one.first !== first && mayBeOne({ ...told, amounts: [amount, own] }, one));
 }
 
 interface Reinstated extends Received {

@@ -23,6 +23,7 @@ import { cameInOn, demandNotBackInParts, origins } from './payment-origins.ts';
 import { recordMoved } from './record-payment.ts';
 import { demandNotCorrected } from './recorded-before.ts';
 import { lowerWriteOffs, releaseExcess } from './release-excess.ts';
+import { demandNotBackAgain } from './returned-and-back.ts';
 
 interface Return {
   readonly paymentId: string;
@@ -82,8 +83,9 @@ export function reversePayment(context: OfficeContext, wish: Return): Promise<Re
   });
 }
 
-async function demandReturnable(work: OfficeWork, { paymentId, on, isOurs, isMistake }: Return): Promise<void> {
+async function demandReturnable(work: OfficeWork, { paymentId, on, lineId, isOurs, isMistake }: Return): Promise<void> {
   const payment = await lockedPayment(work, paymentId);
+  if (lineId === undefined && !isOurs && !isMistake) await demandNotBackAgain(work, payment);
   if (!isOurs) {
     await demandSentByPayer(work, paymentId, isMistake === true);
     await demandNotBackInParts(work, paymentId);

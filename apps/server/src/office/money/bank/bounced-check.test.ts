@@ -2,6 +2,7 @@ import type { StatementToReconcile } from '@packhouse/programme';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Line, type Office, openOffice } from '../../../../test/bad-days/office-days.ts';
 import { askOffice } from '../../../../test/desk/ask.ts';
+import { bankLines } from './bank-lines.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -77,7 +78,8 @@ describe('a bounced check that the bank presents again', () => {
     const returned = { line: back, why: 'returned', note: 'No funds', payment: [payment?.id] };
     const redeposit = { line: again, with: { kind: 'line', id: back } };
     const stands = async () => [await office.openOf(one.id), await office.differenceOf(id)];
-    return { one, id, back, again, returned, redeposit, stands };
+    const byHand = { payment: payment?.id, on: '2026-11-25', reason: 'No funds' };
+    return { one, id, back, again, returned, redeposit, stands, byHand };
   };
 
   it('is there and back by two lines that close together, and open together', async () => {
@@ -103,6 +105,19 @@ describe('a bounced check that the bank presents again', () => {
     expect([state, ...(await stands())]).toEqual([undefined, '0.00', '0.00']);
   });
 
+  it('is not there and back where somebody took it back by hand, before or after', async () => {
+    const { one, again, returned, redeposit, stands, byHand } = await presented('CHECK 3303');
+    await office.byTwo('payment/return', byHand);
+    await office.refuses('returnedByHand', 'cashier', 'bank/settle', redeposit);
+    await office.byTwo('bank/set-aside', returned, 'cashier', 'second');
+    await office.does('cashier', 'bank/book', { line: again, pays: [{ invoice: one.number, amount: '100.00' }] });
+    expect(await stands()).toEqual(['25.00', '0.00']);
+    const later = await presented('CHECK 3304');
+    await office.does('cashier', 'bank/settle', later.redeposit);
+    await office.refuses('returnedAndBack', 'cashier', 'payment/return', later.byHand);
+    expect(await later.stands()).toEqual(['0.00', '0.00']);
+  });
+
   it('is money of its own where the bank took the first one back', async () => {
     const { one, again, returned, redeposit, stands } = await presented('CHECK 3301');
     await office.byTwo('bank/set-aside', returned, 'cashier', 'second');
@@ -122,4 +137,34 @@ it('a line out is there and back with one line in, and no second one', async () 
   await office.does('cashier', 'bank/settle', { line: back, with: { kind: 'line', id: out } });
   expect(await suggestedFor(id, more)).toBeUndefined();
   await office.refuses('otherLineSettled', 'cashier', 'bank/settle', { line: more, with: { kind: 'line', id: out } });
+});
+
+it('a line out that is there and back asks again once the statement of the line in is taken back', async () => {
+  const [account, opening] = [office.account(), '1000.00'];
+  const reads = async (lines: readonly Line[], since: string) => {
+    const { answer } = await office.does('cashier', 'bank/import', office.file(lines, { account, opening: since }));
+    // Border: the answer of our own act.
+    return (answer as readonly { readonly statement: string }[])[0]?.statement ?? '';
+  };
+  const first = await reads([['2026-12-02', 'RETURNED CHECK 4401', '-75.00']], opening);
+  const next = await reads([['2026-12-04', 'CHECK 4401 REDEPOSIT', '75.00']], '925.00');
+  const [[out], [back]] = [await bankLines(office.world.db, first), await bankLines(office.world.db, next)];
+  await office.does('cashier', 'bank/settle', { line: back?.id, with: { kind: 'line', id: out?.id } });
+  expect(await office.differenceOf(first)).toBe('0.00');
+  await office.does('cashier', 'bank/take-back', { statement: next });
+  expect((await bankLines(office.world.db, first))[0]?.set_aside).toBeNull();
+});
+
+it('of two equal lines out one is there and back, and the other is a return of its own', async () => {
+  const one = await office.billed();
+  const payment = await office.paid(one, '100.00', '2026-11-20');
+  const { ids } = await office.statement(
+    ['2026-12-06', 'RETURNED ITEM', '-100.00'],
+    ['2026-12-06', 'RETURNED ITEM', '-100.00'],
+    ['2026-12-07', 'REDEPOSIT', '100.00'],
+  );
+  await office.does('cashier', 'bank/settle', { line: ids[2], with: { kind: 'line', id: ids[0] } });
+  const returned = { line: ids[1], why: 'returned', note: 'No funds', payment: [payment] };
+  await office.byTwo('bank/set-aside', returned, 'cashier', 'second');
+  expect(await office.openOf(one.id)).toBe('125.00');
 });

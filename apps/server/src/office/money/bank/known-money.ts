@@ -19,17 +19,19 @@ const companies = sql.table(tableOf(companyContact));
 
 /**
  * Refunds and paid claims that did not come back; those whose money is in the bank still are among the unpaid, and so are those that
- * were stopped: the bank may pay a check all the same.
+ * were stopped, or that somebody noted as back: the bank may pay a check all the same.
  */
 async function sentOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
   const stands = (step: string) =>
     sql`exists (select from refund_step x where x.of_id = s.id and x.undone_at is null and x.step = ${step})`;
+  const backByHand = sql`(select x.on_day from refund_step x where s.kind = 'refund' and x.of_id = s.id and x.undone_at is null
+    and x.step = 'back' and x.line_id is null)`;
   const { rows } =
     await sql<KnownMoney>`select s.kind, s.id, s."companyId", ${names} as names, s.amount::text as amount,
       s.reference, s."on"::text as "on", 'out' as way, s.kind = 'refund' and not ${stands('paid')} as "isUnpaid",
-      ${stands('stopped')} as "isStopped"
+      ${stands('stopped')} as "isStopped", ${backByHand}::text as "backOn"
     from (${sentMoney}) s join ${companies} c on c.id = s."companyId"
-    where s.amount = any(${amounts}::numeric[]) and not ${stands('back')}`.execute(db);
+    where s.amount = any(${amounts}::numeric[]) and (not ${stands('back')} or ${backByHand} is not null)`.execute(db);
   return rows;
 }
 
@@ -197,7 +199,7 @@ export async function mayBeBack(
   if (amount.startsWith('-')) return [];
   const sent = await sentOf(db, [amount]);
   return sent
-    .filter(({ on, isStopped }) => on <= day && isStopped !== true)
+    .filter(({ on, isStopped, backOn }) => on <= day && isStopped !== true && !backOn)
     .toSorted((a, b) => (a.on < b.on ? 1 : -1))
     .flatMap(({ kind, id, names: [company = ''], reference, on }) =>
       kind === 'refund' || kind === 'claim' ? [{ kind, id, company, reference, on }] : [],

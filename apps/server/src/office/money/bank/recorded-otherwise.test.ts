@@ -225,3 +225,24 @@ it('a line is exact for nothing while a payment of its company and amount is rec
   const { lines } = await readReconcile(office.world.db, id);
   expect(lines.map(({ suggestions }) => suggestions[0]?.level)).toEqual(['likely', 'exact']);
 });
+
+it('a part of a deposit does not become the money of a company for which its check is recorded', async () => {
+  const [one, other] = [await office.billed(undefined, '31.10'), await office.company()];
+  const { ids } = await office.statement(['2026-09-04', 'BRANCH DEPOSIT', '92.10']);
+  await office.does('other', 'bank/unapplied', { line: ids[0] });
+  const hand = { method: 'check', on: '2026-09-03' };
+  await office.does('cashier', 'payment/record', {
+    ...hand,
+    company: one.company,
+    amount: '31.10',
+    reference: 'CHK 8071',
+  });
+  await office.does('cashier', 'payment/record', { ...hand, company: other, amount: '61.00', reference: 'CHK 6801' });
+  const unknown = office.world.db
+    .selectFrom('payment')
+    .select('id')
+    .where('bank_line', '=', ids[0] ?? '');
+  const { id: payment } = await unknown.executeTakeFirstOrThrow();
+  await office.refuses('paymentThere', 'other', 'payment/apply', { payment, number: one.number, amount: '31.10' });
+  await office.refuses('paymentThere', 'other', 'payment/move', { payment, company: other, amount: '61.00' });
+});

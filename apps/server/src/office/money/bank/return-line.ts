@@ -59,14 +59,17 @@ async function rankedBy(db: Db, { amount, day, text }: ReturningLine): Promise<r
   return rankReturnable({ text, amount: absoluteDecimal(amount) }, rows);
 }
 
-/** Refunds of some amounts that were stopped, and that the bank may pay all the same. */
-async function stoppedOf(db: Db, amounts: readonly string[]) {
+/** Refunds of some amounts that were stopped, or noted as back by hand, and that the bank may pay all the same from then on. */
+async function endedOf(db: Db, amounts: readonly string[]) {
   const { rows } = await sql<{
     amount: string;
     reference: string;
-  }>`select r.amount::text as amount, r.reference from refund r
-    where r.amount = any(${amounts}::numeric[]) and exists (select from refund_step s
-      where s.of_id = r.id and s.step = 'stopped' and s.undone_at is null)`.execute(db);
+    since: string | null;
+  }>`select r.amount::text as amount, r.reference, case when s.step = 'back' then s.on_day::text end as since
+    from refund r join refund_step s on s.of_id = r.id and s.undone_at is null
+    where r.amount = any(${amounts}::numeric[]) and (s.step = 'stopped' or (s.step = 'back' and s.line_id is null))`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -82,10 +85,13 @@ export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: reado
   const { rows } = await sql<{ amount: string }>`select distinct amount::text from payment
     where amount = any(${amounts}::numeric[])`.execute(db);
   const found = new Set<T>(marked);
-  const stopped = await stoppedOf(db, amounts);
+  const ended = await endedOf(db, amounts);
   for (const line of others) {
     const words = wordsIn(`${line.type ?? ''} ${line.text} ${line.bank_id ?? line.bankId ?? ''}`);
-    const isPaid = stopped.some((one) => `-${one.amount}` === line.amount && hasReference(words, one.reference));
+    const isPaid = ended.some(
+      ({ amount, reference, since }) =>
+        `-${amount}` === line.amount && (since === null || since <= line.day) && hasReference(words, reference),
+    );
     if (isPaid) found.add(line);
     if (!rows.some(({ amount }) => compareDecimals(amount, absoluteDecimal(line.amount)) === 0)) continue;
     const said = wordsIn(line.text);

@@ -10,6 +10,7 @@ import { payerKey } from '../payer-words.ts';
 import { lockDeposit, origins } from '../payment-origins.ts';
 import { lockRecording } from '../recorded-before.ts';
 import { bringBack, broughtBy, noteStep, type StandingSent, standingSent } from '../refunds/refund-steps.ts';
+import { demandNotReturnedByHand } from '../returned-and-back.ts';
 import { moveUnapplied } from '../take-out.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, lockedLine, wentOut } from './bank-lines.ts';
@@ -78,6 +79,8 @@ async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingS
     throw new BankRefusal('knownAmount', { known: sent.amount, amount: absoluteDecimal(line.amount) });
   const stopped = sent.steps.find(({ step }) => step === 'stopped');
   if (stopped !== undefined) throw new OfficeRefusal('refundStopped', { day: stopped.on_day });
+  const back = sent.steps.find(({ step, line_id }) => step === 'back' && line_id === null);
+  if (wentOut(line) && back !== undefined) throw new OfficeRefusal('refundNotedBack', { day: back.on_day });
   if (wentOut(line)) {
     if (sent.kind === 'claim') throw new BankRefusal('linePaidOut');
     await demandNotReturned(work, line);
@@ -178,6 +181,7 @@ async function settleLine(work: OfficeWork, line: LineWithState, earlierId: stri
       amount: line.amount,
       day: line.day,
     });
+  await demandNotReturnedByHand(work, earlier, line);
   await setAsideBoth(work, [earlier, line]);
 }
 

@@ -121,3 +121,33 @@ describe('a refund that came back by a line', () => {
     },
   );
 });
+
+it('a refund of money that came in long ago is stopped as any other', async () => {
+  const company = await office.company();
+  const check = { company, method: 'check', on: '2026-06-10', amount: '90.00', reference: 'CHK 8102' };
+  await office.does('cashier', 'payment/record', check);
+  const [payment] = await office.paymentsOf(company);
+  await office.byTwo('payment/refund', { payment: payment?.id, amount: '90.00', reference: 'CHK 950' });
+  const refunds = office.world.db.selectFrom('refund').select('id');
+  const { id: refund } = await refunds.where('source_id', '=', payment?.id ?? '').executeTakeFirstOrThrow();
+  await office.byTwo('refund/stop', { refund, reason: 'Not sent' });
+  expect(await office.balanceOf(company)).toBe('-90.00');
+});
+
+it('a refund that was noted as back by hand asks once the bank pays it all the same, and not where it was paid before', async () => {
+  const { company, refund } = await refunded('CHK 960', '33.00');
+  await office.byTwo('refund/back', { refund, reason: 'Lost', on: '2026-11-28' });
+  const { id, ids } = await office.statement(
+    ['2026-11-20', 'CHECK 960', '-33.00'],
+    ['2026-12-02', 'CHECK 960', '-33.00'],
+  );
+  expect(await suggested(id)).toEqual([
+    ['paid_out', undefined],
+    ['open', refund],
+  ]);
+  const settle = { line: ids[1], with: { kind: 'refund', id: refund } };
+  await office.refuses('refundNotedBack', 'cashier', 'bank/settle', settle);
+  await office.byTwo('refund/undo', { refund, reason: 'It was cashed' });
+  await office.does('cashier', 'bank/settle', settle);
+  expect(await office.balanceOf(company)).toBe('-131.00');
+});

@@ -22,10 +22,16 @@ const besideOf = (db: Tx, line: Line) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** @throws BankRefusal where a line in was settled by this one out: what it took away came back by that */
+/**
+ * @throws BankRefusal where a line in was settled by this one out: what it took away came back by that; where another one out of the same
+ * words is set aside with it, it came back by that
+ */
 export async function demandNotReturned({ db }: OfficeWork, line: Line): Promise<void> {
   const back = await besideOf(db, line);
-  if (back !== undefined) throw new BankRefusal('lineWentBack', { day: back.day, text: back.text });
+  if (back === undefined) return;
+  const twin = await besideOf(db, back);
+  if (twin === undefined || twin.id === line.id)
+    throw new BankRefusal('lineWentBack', { day: back.day, text: back.text });
 }
 
 /** Sets two lines aside by which money went out and came back: neither of them moves anything. */
@@ -36,6 +42,12 @@ export async function setAsideBoth({ db, now, actor }: OfficeWork, lines: readon
     const aside = { set_aside: 'returned', set_aside_note: noteOf(other), ...by } as const;
     await db.updateTable('bank_line').set(aside).where('id', '=', one.id).execute();
   }
+}
+
+/** The same for all such lines of a statement that is taken back. */
+export async function takeUpBesides(work: OfficeWork, statementId: string): Promise<void> {
+  const own = work.db.selectFrom('bank_line').selectAll().where('statement_id', '=', statementId);
+  for (const line of await own.where('set_aside', '=', 'returned').execute()) await takeUpBeside(work, line);
 }
 
 /** Takes the other one of two such lines up again, with the first: it says nothing without it. */

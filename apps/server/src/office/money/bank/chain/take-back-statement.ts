@@ -3,6 +3,7 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../../../acts/act.ts';
 import type { OfficeWork } from '../../../office-context.ts';
 import { BankRefusal } from '../bank-refusal.ts';
+import { takeUpBesides } from '../there-and-back.ts';
 import { lastStatement, lockAccount } from './chain-store.ts';
 import { takeDroppedUp } from './dropped-lines.ts';
 
@@ -65,6 +66,7 @@ async function takeBack(work: OfficeWork, file: { readonly hash: string; readonl
     if ((await lastStatement(work, account))?.id !== id) throw new BankRefusal('statementNotLast', { account });
     const lines = await demandUnbooked(work, id);
     await takeDroppedUp(work, id);
+    await takeUpBesides(work, id);
     // The other words of lines that it taught go with it: they refer to it.
     await work.db.deleteFrom('bank_line').where('statement_id', '=', id).execute();
     await work.db.deleteFrom('bank_statement').where('id', '=', id).execute();

@@ -108,3 +108,16 @@ describe('the mark of a return', () => {
     expect(returnMark(text)).toBe(mark);
   });
 });
+
+it.each([
+  ['ACH RETURN R01 10234 CANE CREEK', 'ACH CREDIT 10234 CANE CREEK INV 7', undefined],
+  ['RETURNED CHECK 5501', 'WIRE REPLACES CK 5501', undefined],
+  ['RETURNED ITEM 20261118', 'MOBILE DEPOSIT 20261118', undefined],
+  ['RETURNED CHECK 5501', 'CHECK 5501 REDEPOSIT', 'likely'],
+  ['ACH OUT 778899', 'ACH CREDIT 778899 CUSTOMER', undefined],
+  ['ACH OUT 778899', 'ACH RETURN R03 778899', 'likely'],
+])('money that went out by %s comes back by %s: %s', (out, back, level) => {
+  const [reference = ''] = out.match(/\d{4,}/) ?? [];
+  const earlier: KnownMoney = { ...refund, kind: 'line', companyId: null, names: [out], reference, isUnpaid: false };
+  expect(suggestKnown(line(back), [earlier])[0]?.level).toBe(level);
+});

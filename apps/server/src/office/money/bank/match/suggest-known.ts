@@ -1,6 +1,6 @@
 import { absoluteDecimal, compareDecimals, type MatchReason, type SettlingKind } from '@packhouse/programme';
 import { hasNumber, hasOwnNumber, wordsIn } from '../../named-reference.ts';
-import { hasName, payerKey, returnMark, returnWords } from '../../payer-words.ts';
+import { hasName, payerKey, returnMark, returnWords, saysPresented } from '../../payer-words.ts';
 import { allWords, type BankWords, isNear, numberedWithin } from '../../same-money.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -20,6 +20,8 @@ export interface KnownMoney {
   readonly isUnpaid?: boolean;
   /** A refund that was stopped: a line that names it says otherwise. */
   readonly isStopped?: boolean;
+  /** The day on which somebody noted a refund as back: a later line that pays it says otherwise. */
+  readonly backOn?: string | null;
   /** Of a payment: the money of a refund or claim that somebody noted as back. */
   readonly isBack?: boolean;
   /** Of a payment: it was taken back since. */
@@ -76,9 +78,14 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
     );
   if (money.on > line.day) return false;
   if (money.isStopped === true) return has('knownReference');
+  if (money.backOn) return !cameIn && money.backOn <= line.day && has('knownReference');
   // Out again what went out: the bank pays a refund.
   if (!cameIn) return money.isUnpaid === true && (has('knownReference') || has('payerName'));
-  return has('knownReference') || (has('returnMark') && (has('payerName') || saysNobody(line.text)));
+  const isSaid = has('knownReference') || has('payerName') || saysNobody(line.text);
+  // A number that both hold may be the company's own, or a day.
+  if (money.kind === 'line' && !has('returnMark'))
+    return isSaid && saysPresented(line.text) && money.names.some((said) => returnMark(said) !== null);
+  return has('knownReference') || (has('returnMark') && isSaid);
 }
 
 /** True for a return that names nobody: what went out at that amount is then the best guess. */

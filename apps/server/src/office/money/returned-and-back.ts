@@ -1,0 +1,50 @@
+import { absoluteDecimal } from '@packhouse/programme';
+import { sql } from 'kysely';
+import type { OfficeWork } from '../office-context.ts';
+import { OfficeRefusal } from '../office-error.ts';
+import { hasReference } from './named-reference.ts';
+import { lockRecording } from './recorded-before.ts';
+import { allWords, type BankWords, recordedWithin } from './same-money.ts';
+
+type Line = BankWords & { readonly day: string; readonly amount: string };
+
+/**
+ * A line by which the bank took a payment back that somebody had taken back by hand before is the return of that: settled with the line
+ * that brought it again, the payment would stay taken back. @throws OfficeRefusal
+ */
+export async function demandNotReturnedByHand(work: OfficeWork, out: Line, back: Line): Promise<void> {
+  const amount = absoluteDecimal(out.amount);
+  await lockRecording(work, amount, []);
+  const { rows } = await sql<{
+    reference: string;
+    day: string;
+  }>`select p.reference, p.reversed_on::text as day from payment p
+    where p.amount = ${amount}::numeric and p.received_on <= ${out.day}::date and not p.by_mistake
+      and p.returned_line is null and p.return_undone_at is null
+      and abs(p.reversed_on - ${out.day}::date) <= ${recordedWithin}
+      and not exists (select from refund_step s where s.payment_id = p.id) order by p.reversed_on, p.id`.execute(
+    work.db,
+  );
+  const said = [...allWords(out), ...allWords(back)];
+  const found = rows.find(({ reference }) => hasReference(said, reference));
+  if (found !== undefined) throw new OfficeRefusal('returnedByHand', found);
+}
+
+interface Payment {
+  readonly amount: string;
+  readonly received_on: string;
+  readonly reference: string;
+}
+
+/** The other way round: the bank brought a payment again, and both of its lines are settled with each other. @throws OfficeRefusal */
+export async function demandNotBackAgain(work: OfficeWork, payment: Payment): Promise<void> {
+  const { amount, received_on, reference } = payment;
+  await lockRecording(work, amount, []);
+  const { rows } = await sql<Line>`select l.day::text as day, l.amount::text as amount, l.text, l.type, l.bank_id
+    from bank_line l where l.amount = - ${amount}::numeric and l.day >= ${received_on}::date and l.set_aside = 'returned'
+      and not exists (select from payment p where p.returned_line = l.id)
+      and exists (select from bank_line i where i.amount = - l.amount and i.set_aside = 'returned'
+        and i.set_aside_note = concat_ws(' ', l.day::text, l.text)) order by l.day, l.row`.execute(work.db);
+  const found = rows.find((line) => hasReference(allWords(line), reference));
+  if (found !== undefined) throw new OfficeRefusal('returnedAndBack', { day: found.day, text: found.text });
+}
