@@ -9,7 +9,7 @@ import { paymentUrls } from './payment-urls.ts';
 /** A bank tells of most money within these days: later, somebody has to look. */
 const lateDays = 15;
 
-/** /office/payments/outstanding: what the books say of the bank, and no line of its statements says yet. */
+/** /office/payments/outstanding: entries of the books about the bank that no line of its statements says. */
 export function OutstandingList() {
   const { t } = useTranslation('office-payments');
   return (

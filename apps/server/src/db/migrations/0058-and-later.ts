@@ -145,7 +145,7 @@ export const steps0058: Readonly<Record<string, Step>> = {
     [],
     [{ table: 'payment', name: 'payment_moved_from', definition: '(moved_from) where moved_from is not null' }],
   ),
-  /** What the books say of the bank and no line says is listed by its day. */
+  /** The books' entries that no line of the bank says are listed by their day. */
   '0082-outstanding.expand': says(
     [],
     [

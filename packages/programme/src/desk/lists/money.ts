@@ -87,7 +87,7 @@ export const unappliedList = {
   hasNextStep: true,
 } as const satisfies ListDeclaration;
 
-/** What the books say of the bank, and no line of its statements says yet. */
+/** Entries of the books about the bank that no line of its statements says. */
 export const outstandingList = {
   name: 'outstanding',
   right: 'paymentsMatch',

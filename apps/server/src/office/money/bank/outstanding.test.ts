@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => office.world.close());
 afterEach(() => office.addsUp());
 
-/** What is outstanding of a company, each as its kind, reference and amount. */
+/** A company's outstanding entries, each as its kind, reference and amount. */
 async function outstandingOf(company: string): Promise<readonly string[]> {
   const { rows } = await everyRow(office.world, office.person('auditor'), 'outstanding', { company });
   return rows.map(({ kind, reference, amount }: ListRow) => `${kind} ${reference} ${amount}`);

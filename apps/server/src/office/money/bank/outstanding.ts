@@ -17,15 +17,15 @@ const cameByLine = sql`exists (with recursive up as (
     union all select q.moved_from, q.bank_line from payment q join up on q.id = up.moved_from)
   select from up where up.bank_line is not null)`;
 
-const isUnderWay = sql`f.moved_to is null and ${isToldOf('f.refunded_on')} and not ${stands('paid', 'line')}
+const isSent = sql`f.moved_to is null and ${isToldOf('f.refunded_on')} and not ${stands('paid', 'line')}
   and not ${stands('back', 'anybody')} and not ${stands('stopped', 'anybody')}`;
 
 const refunds = (company: ReturnType<typeof sql>, source: ReturnType<typeof sql>) =>
   sql`select f.id, f.source_id as item, ${company} as company_id, f.reference, f.refunded_on as day, f.amount
-    from refund f join ${source} s on s.id = f.source_id where ${isUnderWay}`;
+    from refund f join ${source} s on s.id = f.source_id where ${isSent}`;
 
 /**
- * What the books say of the bank, as somebody noted it, and no line of its statements says: money that came in or was taken back, refunds
+ * Entries of the books about the bank, as somebody noted them, that no line of its statements says: money that came in or was taken back, refunds
  * that were sent or came back. `item` is the payment, or the credit, where it is looked at.
  */
 export const outstanding = {
