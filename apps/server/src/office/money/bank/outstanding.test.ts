@@ -36,6 +36,16 @@ it('is a payment until a line brings it, also once it was moved; none of a day t
   expect(await outstandingOf(company)).toEqual([]);
 });
 
+it('is what was taken back and reinstated by hand, and what was typed with a day of last year', async () => {
+  const company = await office.company();
+  const payment = await recorded(company, { reference: 'CHK 8108' });
+  await office.byTwo('payment/return', { payment, reason: 'No funds' });
+  expect(await outstandingOf(company)).toEqual([]);
+  await office.byTwo('payment/reinstate', { payment, reason: 'The bank was wrong' });
+  await recorded(company, { reference: 'CHK 8109', amount: '65.00', on: '2025-11-20' });
+  expect(await outstandingOf(company)).toEqual(['cameIn CHK 8109 65.00', 'cameIn CHK 8108 164.00']);
+});
+
 it('is a check that stands there twice, for its line was booked as another one', async () => {
   const { company, number } = await office.billed();
   const payment = await recorded(company, { amount: '100.00', reference: 'CHK 8105' });

@@ -7,6 +7,16 @@ import { isOfRefund, isTakenOff } from '../came-in.ts';
 const isToldOf = (day: string) => sql`${sql.ref(day)} between (select min(from_day) from bank_statement)
   and (select max(to_day) from bank_statement)`;
 
+/** One of those, or a day before them that was typed since: of a wrong month or year. */
+const isToldOfAsTyped = sql`p.received_on <= (select max(to_day) from bank_statement)
+  and greatest(p.received_on, p.made_at::date) >= (select min(from_day) from bank_statement)`;
+
+/** Of payment `p`, or of what it became, something stands; or the bank took it back by a line. */
+const isThere = sql`exists (with recursive one as (
+    select p.id, p.reversed_on, p.returned_line
+    union all select q.id, q.reversed_on, q.returned_line from payment q join one on q.moved_from = one.id)
+  select from one where one.reversed_on is null or one.returned_line is not null)`;
+
 /** Refund `f` stands at a step: as a line of the bank says, or as anybody noted. */
 const stands = (step: 'paid' | 'back' | 'stopped', by: 'line' | 'anybody') => sql`exists (select from refund_step x
   where x.of_id = f.id and x.step = ${step} and x.undone_at is null and (x.line_id is not null or ${by === 'anybody'}))`;
@@ -31,7 +41,7 @@ const refunds = (company: ReturnType<typeof sql>, source: ReturnType<typeof sql>
 export const outstanding = {
   cameIn: sql`select p.id, p.id as item, p.company_id, p.reference, p.received_on as day, p.amount
     from payment p where p.moved_from is null and p.bank_line is null and p.method not in ('customs', 'netting')
-      and ${isToldOf('p.received_on')} and (p.reversed_on is null or p.returned_line is not null)
+      and ${isToldOfAsTyped} and ${isThere}
       and not ${isOfRefund('stopped')} and not ${isOfRefund('back')} and not ${isTakenOff}`,
   takenBack: sql`select p.id, p.id as item, p.company_id, p.reference, p.reversed_on as day, p.amount
     from payment p where ${isToldOf('p.reversed_on')} and ${cameByLine}
