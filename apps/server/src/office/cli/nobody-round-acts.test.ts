@@ -36,6 +36,7 @@ const harmless = [
   // Notes that a backup was made or the chain was walked: nobody decides that.
   'noteUpkeep',
   'openQuarters',
+  'outstanding',
   'paymentVersion',
   'previewAudience',
   'previewCharges',

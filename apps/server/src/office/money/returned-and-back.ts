@@ -27,7 +27,8 @@ export async function demandNotReturnedByHand(work: OfficeWork, out: Line, back:
   );
   const said = [...allWords(out), ...allWords(back)];
   const found = rows.find(({ reference }) => hasReference(said, reference));
-  if (found !== undefined) throw new OfficeRefusal('returnedByHand', found);
+  if (found !== undefined)
+    throw new OfficeRefusal('returnedByHand', { reference: found.reference, day: found.day });
 }
 
 interface Payment {
