@@ -74,12 +74,16 @@ async function moneyThere(work: OfficeWork, line: LineWithState, companyId: stri
 
 /** Our refund, or a claim that we paid: on a line of money in it came back, on one of money out the bank has paid it. */
 async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingSent, isAnother = false) {
-  if (!same(sent.amount, line.amount))
-    throw new BankRefusal('knownAmount', { known: sent.amount, amount: absoluteDecimal(line.amount) });
+  if (!same(sent.amount, line.amount)) {
+    const { amount: known, reference } = sent;
+    const code = wentOut(line) ? 'refundPaidOther' : 'knownAmount';
+    throw new BankRefusal(code, { known, amount: absoluteDecimal(line.amount), reference });
+  }
   const stopped = sent.steps.find(({ step }) => step === 'stopped');
   if (stopped !== undefined) throw new OfficeRefusal('refundStopped', { day: stopped.on_day });
   if (wentOut(line)) {
-    if (sent.kind === 'claim') throw new BankRefusal('linePaidOut');
+    const back = sent.steps.find(({ step, line_id }) => step === 'back' && line_id === null);
+    if (back !== undefined) throw new OfficeRefusal('refundNotedBack', { day: back.on_day });
     await demandNotReturned(work, line);
     await noteStep(work, sent, { on: line.day, lineId: line.id, step: 'paid' });
     return book(work, line);
@@ -194,7 +198,7 @@ async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promi
 
 const answers: Readonly<Record<SettlingKind, string>> = {
   refund: 'The line is our refund.',
-  claim: 'The line is our payment of a claim, which came back: its money is unapplied.',
+  claim: 'The line is our payment of a claim.',
   payment: 'The line is a payment that is known already.',
   line: 'The line is money that went out by an earlier one.',
 };

@@ -109,7 +109,7 @@ describe('a refund', () => {
     const late = await refunded();
     await post(cashier, 'refund/sent', { refund: late.refund });
     const [stopped] = (await post(cashier, 'refund/stop', { refund: late.refund, reason: 'x' })).errors ?? [];
-    expect(stopped?.code).toBe('refundStands');
+    expect(stopped?.code).toBe('refundSent');
   });
 
   it('is stopped however long its money had lain: charges take it as paid on the day that it came in', async () => {
