@@ -140,9 +140,9 @@ describe('a refund whose check the bank paid at another amount', () => {
     ]);
     const settles = (to: string | undefined) => ({ line: ids[0], with: { kind: 'refund', id: to } });
     await office.refuses('refundPaidOther', 'cashier', 'bank/settle', settles(refund));
-    await office.byTwo('refund/back', { refund, on: '2026-11-12', reason: 'Paid at another amount' });
+    await office.byTwo('refund/back', { refund, reason: 'Paid at another amount' });
     const own = (await office.paymentsOf(company)).find(({ isBack }) => isBack);
-    const anew = { payment: own?.id, amount: '80.00', reference: 'CHK 9891', on: '2026-11-12' };
+    const anew = { payment: own?.id, amount: '80.00', reference: 'CHK 9891' };
     await office.byTwo('payment/refund', anew);
     const [[, right] = []] = await suggested(id);
     await office.does('cashier', 'bank/settle', settles(right));

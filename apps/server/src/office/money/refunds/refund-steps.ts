@@ -85,7 +85,8 @@ function demandNext(
   if (step === 'stopped' && state === 'sent' && sentOn) throw new OfficeRefusal('refundSent', { day: sentOn });
   if (!mayStep(state, step)) throw new OfficeRefusal('refundStands');
   readDay(on, today);
-  // The bank's own day holds, whatever day somebody noted before.
+  // The bank's own day holds, whatever day somebody noted: also of a refund that was noted after the bank had paid it.
+  if (step === 'paid' && lineId !== undefined) return;
   const noted = lineId === undefined ? steps.map(({ on_day }) => on_day) : [];
   if (on < refundedOn) throw new OfficeRefusal('refundedOn', { day: refundedOn });
   const left = latest(refundedOn, ...noted);

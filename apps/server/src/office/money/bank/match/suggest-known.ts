@@ -69,6 +69,14 @@ export function isPaidOtherwise(line: Omit<SignedLine, 'id'>, money: KnownMoney)
   return isOther && isSince && hasOwnNumber(allWords(line), money.reference, line.day);
 }
 
+/** True where the bank paid our refund or claim before somebody noted it. */
+const isPaidBefore = (line: SignedLine, money: KnownMoney): boolean =>
+  line.amount.startsWith('-') &&
+  money.isUnpaid === true &&
+  money.isBack !== true &&
+  isNear(money.on, line.day, numberedWithin) &&
+  hasOwnNumber(allWords(line), money.reference, line.day);
+
 /** Whether there is enough to say so: the same amount alone is chance. */
 function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReason[]): boolean {
   const has = (kind: MatchReason['kind']) => reasons.some((reason) => reason.kind === kind);
@@ -84,7 +92,7 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
       (has('returnMark') ? money.isBack === true : true) &&
       (has('knownReference') || has('payerName') || (has('returnMark') && saysNobody(line.text)))
     );
-  if (money.on > line.day) return false;
+  if (money.on > line.day) return isPaidBefore(line, money);
   if (money.isStopped === true) return has('knownReference');
   if (money.isBack === true) return !cameIn && has('knownReference');
   // Out again what went out: the bank pays a refund.
