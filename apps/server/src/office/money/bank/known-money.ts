@@ -1,4 +1,11 @@
-import { addDays, companyContact, compareDecimals, type SentBefore, type WaitingPayment } from '@packhouse/programme';
+import {
+  absoluteDecimal,
+  addDays,
+  companyContact,
+  compareDecimals,
+  type SentBefore,
+  type WaitingPayment,
+} from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -91,6 +98,15 @@ async function linesOf(db: Db, amounts: readonly string[]): Promise<readonly Kno
   return rows.map(({ text, ...line }) => ({ ...line, reference: line.reference || numberIn(text), names: [text] }));
 }
 
+/** Lines of money in of which nothing stands in the books: the bank may have reversed its own credit. */
+async function creditsOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
+  const { rows } = await sql<KnownMoney>`select 'line' as kind, l.id, null as "companyId", array[l.text] as names,
+      l.amount::text as amount, coalesce(l.bank_id, '') as reference, l.day::text as "on", 'in' as way
+    from bank_line l where l.amount = any(${amounts}::numeric[]) and l.set_aside is null and not l.booked
+      and not exists (select from payment p where p.bank_line = l.id::text)`.execute(db);
+  return rows.map((line) => ({ ...line, reference: line.reference || numberIn(line.names[0] ?? '') }));
+}
+
 /** The longest number of a text, by which a transfer is told from others. */
 const numberIn = (text: string): string =>
   (text.match(/[A-Za-z]*\d{4,}/g) ?? []).toSorted((a, b) => b.length - a.length)[0] ?? '';
@@ -107,6 +123,10 @@ export async function knownMoney(db: Db, lines: readonly LineWithState[]): Promi
     ...(await paidOtherwiseOf(db, lines)),
     ...(await recordedOf(db, amounts, ids)),
     ...(await linesOf(db, amounts)),
+    ...(await creditsOf(
+      db,
+      lines.filter(wentOut).map(({ amount }) => absoluteDecimal(amount)),
+    )),
   ];
 }
 

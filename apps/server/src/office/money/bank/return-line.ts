@@ -151,7 +151,14 @@ async function refuseUnnamed(db: Db, line: StoredLine): Promise<never> {
       undefined,
       offered.map((one) => ({ ...one })),
     );
-  throw new BankRefusal('returnedNone', { amount: absoluteDecimal(line.amount), day: line.day });
+  const amount = absoluteDecimal(line.amount);
+  const unbooked = await sql<{ on: string; text: string }>`select l.day::text as "on", l.text from bank_line l
+    where l.amount = ${amount}::numeric and l.day <= ${line.day}::date and l.set_aside is null and not l.booked
+      and not exists (select from payment p where p.bank_line = l.id::text)
+    order by l.day desc, l.row desc limit 1`.execute(db);
+  const [credit] = unbooked.rows;
+  if (credit !== undefined) throw new BankRefusal('returnedUnbooked', { amount, day: line.day, ...credit });
+  throw new BankRefusal('returnedNone', { amount, day: line.day });
 }
 
 /**

@@ -24,7 +24,7 @@ export interface Settling {
   readonly with: { readonly kind: SettlingKind; readonly id: string };
   /** Further payments that the line brought: their sum is its amount. */
   readonly more?: readonly string[] | undefined;
-  /** Of money that came back: it is another payment than the recorded one that the line names. */
+  /** It is another payment than the recorded one that the line names. */
   readonly another?: boolean | undefined;
 }
 
@@ -167,22 +167,27 @@ async function settlePayments(
   await book(work, line, { company, joined: firsts[0]?.id ?? null });
 }
 
-/** Money that an earlier line sent out: nothing of ours. */
-async function settleLine(work: OfficeWork, line: LineWithState, earlierId: string): Promise<void> {
-  if (wentOut(line)) throw new BankRefusal('linePaidOut');
-  if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasPayment');
-  await demandNotOurs(work, line);
-  const earlier = await lockedLine(work.db, earlierId);
-  if (!['paid_out', 'open'].includes(earlier.state))
-    throw new BankRefusal('otherLineSettled', { day: earlier.day, text: earlier.text });
-  if (!wentOut(earlier) || earlier.day > line.day || !same(earlier.amount, line.amount))
+/**
+ * Money that one line sent out and another brought: nothing of ours. A credit that was there before its reversal may be a payment
+ * that somebody recorded.
+ */
+async function settleLine(work: OfficeWork, line: LineWithState, otherId: string, isAnother = false): Promise<void> {
+  const other = await lockedLine(work.db, otherId);
+  const [out, back] = wentOut(line) ? [line, other] : [other, line];
+  if ((await paymentsOf(work, back.id)).length > 0) throw new BankRefusal('lineHasPayment');
+  await demandNotOurs(work, back);
+  if (!['paid_out', 'open'].includes(other.state))
+    throw new BankRefusal('otherLineSettled', { day: other.day, text: other.text });
+  if (!wentOut(out) || wentOut(back) || !same(out.amount, back.amount))
     throw new BankRefusal('notThereAndBack', {
-      known: earlier.amount,
-      on: earlier.day,
+      known: other.amount,
+      on: other.day,
       amount: line.amount,
       day: line.day,
     });
-  await setAsideBoth(work, [earlier, line]);
+  if (back.day <= out.day && !isAnother)
+    await demandNotRecorded(work, back, [{ companyId: null, amounts: [back.amount] }], true);
+  await setAsideBoth(work, [out, back]);
 }
 
 async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promise<SettlingKind> {
@@ -190,7 +195,7 @@ async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promi
   demandWaiting(line);
   const { more = [] } = wish;
   if (kind === 'payment') await settlePayments(work, line, id, more);
-  else if (kind === 'line') await settleLine(work, line, id);
+  else if (kind === 'line') await settleLine(work, line, id, wish.another);
   else await settleSent(work, line, await standingSent(work, kind, id), wish.another);
   await findReturnsOf(work, line);
   return kind;
@@ -200,7 +205,7 @@ const answers: Readonly<Record<SettlingKind, string>> = {
   refund: 'The line is our refund.',
   claim: 'The line is our payment of a claim.',
   payment: 'The line is a payment that is known already.',
-  line: 'The line is money that went out by an earlier one.',
+  line: 'The line is money that went out and came back, with the other one.',
 };
 
 /** Settles a line by money that is known already: nothing comes in twice. */

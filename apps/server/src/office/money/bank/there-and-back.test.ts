@@ -4,6 +4,7 @@ import { steps0058 } from '#db/migrations/0058-and-later.ts';
 import { type Line, type Office, openOffice } from '../../../../test/bad-days/office-days.ts';
 import { verifyBank } from '../../keeping/records/verify-bank.ts';
 import { bankLines } from './bank-lines.ts';
+import { readReconcile } from './read-reconcile.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -113,5 +114,42 @@ describe('a return and the line by which its money came again', () => {
       })
       .catch((error: Error & { readonly faults?: Awaited<ReturnType<typeof verifyBank>> }) => error.faults);
     expect(found?.map((one) => one.problem)).toContain(problem);
+  });
+});
+
+describe('a credit that the bank reversed before anybody booked it', () => {
+  const credit = (of: string, amount: string): Line => ['2026-11-11', `ACH CREDIT ${of}`, amount];
+  const reversal = (of: string, amount: string): Line => ['2026-11-12', `ACH CREDIT REVERSAL ${of}`, `-${amount}`];
+  const offered = async (statement: string) =>
+    (await readReconcile(office.world.db, statement)).lines.map(({ suggestions }) => suggestions[0]?.settles?.id);
+
+  it.each([
+    ['it', 0],
+    ['its reversal', 1],
+  ])('is offered as there and back at both lines, and settled by %s', async (_by, at) => {
+    const of = `551122${at}`;
+    const { id, ids } = await office.statement(credit(of, '700.00'), reversal(of, '700.00'));
+    expect(await offered(id)).toEqual(ids.toReversed());
+    await settle(ids[at], 'line', ids[1 - at]);
+    expect([await statesOf(id), await office.differenceOf(id)]).toEqual([['returned', 'returned'], '0.00']);
+    await office.does('cashier', 'bank/take-up', { line: ids[at] });
+    expect(await statesOf(id)).toEqual(['open', 'open']);
+  });
+
+  it('is told of where somebody says that the reversal took a payment back', async () => {
+    const { ids } = await office.statement(credit('5511229', '701.00'), reversal('5511229', '701.00'));
+    const aside = { line: ids[1], why: 'returned', note: 'The bank’s mistake' };
+    await office.refuses('returnedUnbooked', 'cashier', 'bank/set-aside', aside);
+  });
+
+  it('is the payment that is recorded where it may be that, unless it is another one', async () => {
+    await check('CHK 6262', '50.00');
+    const { ids } = await office.statement(
+      ['2026-11-11', 'CHECK 6262', '50.00'],
+      ['2026-11-12', 'CHECK 6262 REVERSED', '-50.00'],
+    );
+    const pair = { line: ids[0], with: { kind: 'line', id: ids[1] } };
+    await office.refuses('lineRecorded', 'cashier', 'bank/settle', pair);
+    await office.does('cashier', 'bank/settle', { ...pair, another: true });
   });
 });

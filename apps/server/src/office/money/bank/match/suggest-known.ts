@@ -77,6 +77,18 @@ const isPaidBefore = (line: SignedLine, money: KnownMoney): boolean =>
   isNear(money.on, line.day, numberedWithin) &&
   hasOwnNumber(allWords(line), money.reference, line.day);
 
+const ofReversal = new Set(['REVERSAL', 'REVERSED']);
+
+/** True where the bank says that it reversed a credit of its own: by the words of that, or by a number of it. */
+function isReversed(line: SignedLine, { on, names: [text = ''], way }: KnownMoney): boolean {
+  const [credit, reversal] = way === 'in' ? [text, line.text] : [line.text, text];
+  const [first, then] = way === 'in' ? [on, line.day] : [line.day, on];
+  const [said, known] = [wordsIn(reversal), wordsIn(credit)];
+  const isOne =
+    known.every((word) => said.includes(word)) || known.some((word) => /\d{5}/.test(word) && said.includes(word));
+  return first <= then && isNear(first, then) && isOne && said.some((word) => ofReversal.has(word));
+}
+
 /** Whether there is enough to say so: the same amount alone is chance. */
 function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReason[]): boolean {
   const has = (kind: MatchReason['kind']) => reasons.some((reason) => reason.kind === kind);
@@ -92,6 +104,8 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
       (has('returnMark') ? money.isBack === true : true) &&
       (has('knownReference') || has('payerName') || (has('returnMark') && saysNobody(line.text)))
     );
+  if (money.kind === 'line' && (money.way === 'in') === cameIn) return false;
+  if (money.kind === 'line' && isReversed(line, money)) return true;
   if (money.on > line.day) return isPaidBefore(line, money);
   if (money.isStopped === true) return has('knownReference');
   if (money.isBack === true) return !cameIn && has('knownReference');
