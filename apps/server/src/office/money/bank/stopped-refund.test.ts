@@ -69,6 +69,17 @@ describe('a refund that the bank paid', () => {
   });
 });
 
+describe('a refund that was noted after the bank had paid it', () => {
+  it('is neither stopped nor back beside its line, and is settled with it', async () => {
+    const { company, refund, stop } = await refunded('CHK 9805', '60.00');
+    const { id, ids } = await office.statement(['2026-11-11', 'CHECK 9805', '-60.00']);
+    for (const act of ['refund/stop', 'refund/back']) await office.refuses('refundLeftByLine', 'cashier', act, stop);
+    expect(await suggested(id)).toEqual([['paid_out', refund]]);
+    await office.does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'refund', id: refund } });
+    expect(await office.balanceOf(company)).toBe('-104.00');
+  });
+});
+
 describe('a refund whose check was lost', () => {
   it('is not stopped once it was sent: it is noted as come back, and the bank’s line that pays it all the same waits for somebody', async () => {
     const { company, payment, refund, stop } = await refunded('CHK 9801', '63.00');
