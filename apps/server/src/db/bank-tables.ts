@@ -62,6 +62,8 @@ export interface BankTables {
     set_aside_note: string | null;
     set_aside_at: Date | null;
     set_aside_by_name: string | null;
+    /** The line by which its money came again, or went before: both are set aside together, and taken up together. */
+    beside: Generated<string | null>;
     /** The database knows by its matches. */
     booked: GeneratedAlways<boolean>;
   };

@@ -26,7 +26,7 @@ export const bankGuards = rowGuards<
     stays: `${statement('s.id = old.statement_id')} and exists (select from bank_line l where l.id = old.line_id)`,
   },
   bank_line: {
-    linked: ['set_aside', 'set_aside_note', 'set_aside_at', 'set_aside_by_name'],
+    linked: ['set_aside', 'set_aside_note', 'set_aside_at', 'set_aside_by_name', 'beside'],
     derived: ['booked', 'may_be_return'],
     stays: `${statement('s.id = old.statement_id')}
       or exists (select from payment p where p.bank_line = old.id::text or p.returned_line = old.id)`,

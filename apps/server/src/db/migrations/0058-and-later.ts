@@ -161,4 +161,21 @@ export const steps0058: Readonly<Record<string, Step>> = {
       },
     ],
   ),
+  /**
+   * Two lines of the same money, there and back, are kept by each other's id. Until now their notes said each other's words; both
+   * were set aside at one moment.
+   */
+  '0083-lines-beside-each-other.expand': {
+    async up(db) {
+      await sql`alter table bank_line add column beside uuid`.execute(db);
+      const guarded = (is: 'enable' | 'disable') => sql.raw(`alter table bank_line ${is} trigger user`).execute(db);
+      await guarded('disable');
+      await sql`update bank_line l set beside = o.id from bank_line o
+        where l.set_aside = 'returned' and o.set_aside = 'returned' and o.amount = - l.amount and l.amount <> 0
+          and o.set_aside_at = l.set_aside_at and l.set_aside_note = o.day::text || ' ' || o.text
+          and o.set_aside_note = l.day::text || ' ' || l.text`.execute(db);
+      await guarded('enable');
+    },
+    indexes: [{ table: 'bank_line', name: 'bank_line_beside', definition: '(beside) where beside is not null' }],
+  },
 };

@@ -18,6 +18,11 @@ export interface SentMoney {
 const { company, amountApproved, paymentReference, paidOn, status } = reimbursementRequest.fields;
 const at = ({ wire }: { readonly wire: string }) => sql.ref(`t.${wire}`);
 
+/** Of one of them, as `s`: that it came back was noted by hand, and the bank did not pay it yet. */
+export const isNotedBack = sql`exists (select from refund_step b where b.of_id = s.id and b.undone_at is null
+  and b.step = 'back' and b.line_id is null and not exists (
+    select from refund_step p where p.of_id = s.id and p.undone_at is null and p.step = 'paid'))`;
+
 /** Refunds and paid claims, as one list `sent`. */
 export const sentMoney = sql`select 'refund' as kind, f.id, coalesce(p.company_id, ${sql.ref(`i.${invoice.fields.company.wire}`)}) as "companyId",
     f.amount, f.reference, f.refunded_on as "on",

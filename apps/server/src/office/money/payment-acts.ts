@@ -6,7 +6,7 @@ import { allocate, applyCredit, lockedPayment, undoAllocation } from './allocate
 import { newEntry, standingInvoice, standingPayment } from './money-standing.ts';
 import { offerBack, type Unapplied } from './offer-back.ts';
 import { type InvoicePayment, type PaidInvoice, payInvoice } from './pay-invoice.ts';
-import { companyOfInvoice, type NewPayment, recordPayment } from './record-payment.ts';
+import { companyOfInvoice, demandLikelyDays, type NewPayment, recordPayment } from './record-payment.ts';
 import { demandNew, demandNewTo } from './recorded-before.ts';
 import { lockReturnOf, type Reversed, reinstateReturned, reversePayment } from './returned-payment.ts';
 import { moveUnapplied, refundUnapplied } from './take-out.ts';
@@ -25,6 +25,7 @@ export const recordPaymentAct: Act<NewPayment & Another, { readonly id: string }
   subject: async (_work, { companyId }) => newEntry('payment', companyId),
   change: async (work, { another, ...given }) => {
     await demandNew(work, given, another);
+    await demandLikelyDays(work, given.receivedOn, given.postmarkedOn);
     return recordPayment(work, given);
   },
   answer: ({ id }) => `The payment is recorded as ${id}.`,
@@ -39,6 +40,7 @@ export const payInvoiceAct: Act<InvoicePayment & Another, PaidInvoice> = {
   change: async (work, { another, ...given }) => {
     const companyId = await companyOfInvoice(work, given.invoiceId);
     await demandNew(work, { ...given, companyId, receivedOn: given.paidOn }, another);
+    await demandLikelyDays(work, given.paidOn, given.postmarkedOn);
     return payInvoice(work, given);
   },
   answer: ({ values, unapplied }) => {

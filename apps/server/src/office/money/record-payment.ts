@@ -45,8 +45,6 @@ async function insertPayment(work: OfficeWork, payment: NewPayment & { readonly 
   if (!paymentMethods.includes(method)) throw new OfficeRefusal('noMethod', { text: String(method) });
   const amount = readAmount(payment.amount);
   readDay(receivedOn, today);
-  if (bankLine === null && movedFrom === null && !payment.isOurs)
-    await demandLikelyDays(work, receivedOn, postmarkedOn);
   if (postmarkedOn !== null && readDay(postmarkedOn, today) > receivedOn)
     throw new OfficeRefusal('postmarkedAfter', { postmarked: postmarkedOn, received: receivedOn });
   if (reference.length > longestReference)
@@ -80,8 +78,12 @@ async function insertPayment(work: OfficeWork, payment: NewPayment & { readonly 
 /** No letter takes longer; a day of the year before takes all charges off. */
 const postDays = 180;
 
-/** @throws OfficeRefusal for a day that nobody can mean: a year before all seasons, or a letter that took half a year */
-async function demandLikelyDays(work: OfficeWork, receivedOn: string, postmarkedOn: string | null): Promise<void> {
+/** @throws OfficeRefusal for a day that nobody who types it can mean: a year before all seasons, or a letter that took half a year */
+export async function demandLikelyDays(
+  work: OfficeWork,
+  receivedOn: string,
+  postmarkedOn: string | null = null,
+): Promise<void> {
   const { rows } = await sql<{
     first: string | null;
   }>`select min(${sql.ref(season.fields.startsOn.wire)})::text as first

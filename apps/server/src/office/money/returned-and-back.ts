@@ -27,8 +27,7 @@ export async function demandNotReturnedByHand(work: OfficeWork, out: Line, back:
   );
   const said = [...allWords(out), ...allWords(back)];
   const found = rows.find(({ reference }) => hasReference(said, reference));
-  if (found !== undefined)
-    throw new OfficeRefusal('returnedByHand', { reference: found.reference, day: found.day });
+  if (found !== undefined) throw new OfficeRefusal('returnedByHand', { reference: found.reference, day: found.day });
 }
 
 interface Payment {
@@ -43,9 +42,7 @@ export async function demandNotBackAgain(work: OfficeWork, payment: Payment): Pr
   await lockRecording(work, amount, []);
   const { rows } = await sql<Line>`select l.day::text as day, l.amount::text as amount, l.text, l.type, l.bank_id
     from bank_line l where l.amount = - ${amount}::numeric and l.day >= ${received_on}::date and l.set_aside = 'returned'
-      and not exists (select from payment p where p.returned_line = l.id)
-      and exists (select from bank_line i where i.amount = - l.amount and i.set_aside = 'returned'
-        and i.set_aside_note = concat_ws(' ', l.day::text, l.text)) order by l.day, l.row`.execute(work.db);
+      and l.beside is not null order by l.day, l.row`.execute(work.db);
   const found = rows.find((line) => hasReference(allWords(line), reference));
   if (found !== undefined) throw new OfficeRefusal('returnedAndBack', { day: found.day, text: found.text });
 }

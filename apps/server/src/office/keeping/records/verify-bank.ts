@@ -66,6 +66,13 @@ async function unlikeMoney(db: Db): Promise<readonly BrokenEntry[]> {
         exists (select from bank_match m where m.line_id = l.id and m.undone_at is null)
     union all select 'bank_line', l.id, 'is booked and set aside'
       from bank_line l where l.booked and l.set_aside is not null
+    union all select 'bank_line', l.id, 'is set aside with another line, which is not with it'
+      from bank_line l left join bank_line o on o.id = l.beside and o.beside = l.id and o.set_aside = 'returned'
+        and o.amount = - l.amount
+      where l.set_aside = 'returned' and l.beside is not null and o.id is null
+    union all select 'bank_line', l.id, 'is set aside as returned, and neither a payment nor another line says of what'
+      from bank_line l where l.set_aside = 'returned' and l.beside is null and l.amount < 0 and not exists (
+        select from payment p where p.returned_line = l.id and p.return_undone_at is null)
     limit 20`.execute(db);
   return rows;
 }

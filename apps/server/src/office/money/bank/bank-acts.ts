@@ -122,7 +122,7 @@ export const takeUpAct: Act<{ readonly lineId: string; readonly another?: boolea
     const file = await droppedWith(work, lineId);
     if (file !== undefined) throw new BankRefusal('lineGone', { file });
     await undoReturnBy(work, lineId, another);
-    await takeUpBeside(work, line);
+    await takeUpBeside(work, [lineId]);
   },
   answer: () => 'The line is open again.',
 };

@@ -1,16 +1,23 @@
-import { addDays, companyContact, compareDecimals, type SentBefore, type WaitingPayment } from '@packhouse/programme';
-import { sql } from 'kysely';
+import {
+  absoluteDecimal,
+  addDays,
+  companyContact,
+  compareDecimals,
+  type SentBefore,
+  type WaitingPayment,
+} from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import { sentMoney } from '#features/ledger/read-sent.ts';
+import { isNotedBack, sentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { type CameIn, cameIn, isOfRefund, isTakenOff, waitingBetween } from '../came-in.ts';
 import { hasReference } from '../named-reference.ts';
 import { daysAbout } from '../recorded-before.ts';
 import { allWords, isNear, mayBeMistyped, mayBeOne, numberedWithin, recordedWithin, type Told } from '../same-money.ts';
-import type { LineWithState } from './bank-lines.ts';
+import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { type KnownMoney, type SignedLine, suggestKnown } from './match/suggest-known.ts';
+import { isPaidOtherwise, type KnownMoney, type SignedLine, suggestKnown } from './match/suggest-known.ts';
 import { referenceOf, togetherIn } from './match/suggest-together.ts';
 
 const { legalName, dba } = companyContact.fields;
@@ -19,20 +26,37 @@ const companies = sql.table(tableOf(companyContact));
 
 /**
  * Refunds and paid claims that did not come back; those whose money is in the bank still are among the unpaid, and so are those that
- * were stopped, or that somebody noted as back: the bank may pay a check all the same.
+ * were stopped, or noted as come back by hand: the bank may pay a check all the same.
  */
-async function sentOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
+const sentOf = (db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> =>
+  sentWhere(db, sql`s.amount = any(${amounts}::numeric[])`);
+
+async function sentWhere(db: Db, isMeant: RawBuilder<unknown>): Promise<readonly KnownMoney[]> {
   const stands = (step: string) =>
     sql`exists (select from refund_step x where x.of_id = s.id and x.undone_at is null and x.step = ${step})`;
   const backByHand = sql`(select x.on_day from refund_step x where s.kind = 'refund' and x.of_id = s.id and x.undone_at is null
     and x.step = 'back' and x.line_id is null)`;
   const { rows } =
     await sql<KnownMoney>`select s.kind, s.id, s."companyId", ${names} as names, s.amount::text as amount,
-      s.reference, s."on"::text as "on", 'out' as way, s.kind = 'refund' and not ${stands('paid')} as "isUnpaid",
-      ${stands('stopped')} as "isStopped", ${backByHand}::text as "backOn"
+      s.reference, s."on"::text as "on", 'out' as way, not ${stands('paid')} as "isUnpaid",
+      ${stands('stopped')} as "isStopped", ${isNotedBack} as "isBack"
     from (${sentMoney}) s join ${companies} c on c.id = s."companyId"
-    where s.amount = any(${amounts}::numeric[]) and (not ${stands('back')} or ${backByHand} is not null)`.execute(db);
+    where ${isMeant} and (${isNotedBack} or not ${stands('back')})`.execute(db);
   return rows;
+}
+
+/** Refunds and paid claims that some lines of money out name by their own number, at another amount. */
+export async function paidOtherwiseOf(
+  db: Db,
+  lines: readonly Omit<SignedLine, 'id'>[],
+): Promise<readonly KnownMoney[]> {
+  const out = lines.filter(wentOut);
+  const days = out.map(({ day }) => day).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const from = addDays(first, -numberedWithin);
+  const sent = await sentWhere(db, sql`s."on" between ${from}::date and ${last}::date`);
+  return sent.filter((one) => out.some((line) => isPaidOtherwise(line, one)));
 }
 
 /** Payments that were recorded without a line of the bank; of lines that are open, also their own that bounced. */
@@ -76,6 +100,15 @@ async function linesOf(db: Db, amounts: readonly string[]): Promise<readonly Kno
   return rows.map(({ text, ...line }) => ({ ...line, reference: line.reference || numberIn(text), names: [text] }));
 }
 
+/** Lines of money in of which nothing stands in the books: the bank may have reversed its own credit. */
+async function creditsOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
+  const { rows } = await sql<KnownMoney>`select 'line' as kind, l.id, null as "companyId", array[l.text] as names,
+      l.amount::text as amount, coalesce(l.bank_id, '') as reference, l.day::text as "on", 'in' as way
+    from bank_line l where l.amount = any(${amounts}::numeric[]) and l.set_aside is null and not l.booked
+      and not exists (select from payment p where p.bank_line = l.id::text)`.execute(db);
+  return rows.map((line) => ({ ...line, reference: line.reference || numberIn(line.names[0] ?? '') }));
+}
+
 /** The longest number of a text, by which a transfer is told from others. */
 const numberIn = (text: string): string =>
   (text.match(/[A-Za-z]*\d{4,}/g) ?? []).toSorted((a, b) => b.length - a.length)[0] ?? '';
@@ -89,8 +122,13 @@ export async function knownMoney(db: Db, lines: readonly LineWithState[]): Promi
   return [
     ...own,
     ...(await sentOf(db, amounts)),
+    ...(await paidOtherwiseOf(db, lines)),
     ...(await recordedOf(db, amounts, ids)),
     ...(await linesOf(db, amounts)),
+    ...(await creditsOf(
+      db,
+      lines.filter(wentOut).map(({ amount }) => absoluteDecimal(amount)),
+    )),
   ];
 }
 
@@ -199,7 +237,7 @@ export async function mayBeBack(
   if (amount.startsWith('-')) return [];
   const sent = await sentOf(db, [amount]);
   return sent
-    .filter(({ on, isStopped, backOn }) => on <= day && isStopped !== true && !backOn)
+    .filter(({ on, isStopped, isBack }) => on <= day && isStopped !== true && isBack !== true)
     .toSorted((a, b) => (a.on < b.on ? 1 : -1))
     .flatMap(({ kind, id, names: [company = ''], reference, on }) =>
       kind === 'refund' || kind === 'claim' ? [{ kind, id, company, reference, on }] : [],

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
+import { isNotedBack, sentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { auditEntryOf } from '../ledger-work.ts';
@@ -16,9 +17,12 @@ import { hasReference, wordsIn } from '../named-reference.ts';
 import { returnMark } from '../payer-words.ts';
 import { isBackInParts, origins } from '../payment-origins.ts';
 import { reversePayment } from '../returned-payment.ts';
+import { allWords } from '../same-money.ts';
 import type { StoredLine } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
+import { paidOtherwiseOf } from './known-money.ts';
 import { type ReturnableWords, rankReturnable, saidOf } from './match/rank-returnable.ts';
+import { isPaidOtherwise } from './match/suggest-known.ts';
 
 const { legalName, dba } = companyContact.fields;
 
@@ -59,23 +63,21 @@ async function rankedBy(db: Db, { amount, day, text }: ReturningLine): Promise<r
   return rankReturnable({ text, amount: absoluteDecimal(amount) }, rows);
 }
 
-/** Refunds of some amounts that were stopped, or noted as back by hand, and that the bank may pay all the same from then on. */
+/** Refunds and claims of some amounts that were stopped, or noted as come back by hand, and that the bank may pay all the same. */
 async function endedOf(db: Db, amounts: readonly string[]) {
   const { rows } = await sql<{
     amount: string;
     reference: string;
-    since: string | null;
-  }>`select r.amount::text as amount, r.reference, case when s.step = 'back' then s.on_day::text end as since
-    from refund r join refund_step s on s.of_id = r.id and s.undone_at is null
-    where r.amount = any(${amounts}::numeric[]) and (s.step = 'stopped' or (s.step = 'back' and s.line_id is null))`.execute(
-    db,
-  );
+  }>`select s.amount::text as amount, s.reference from (${sentMoney}) s
+    where s.amount = any(${amounts}::numeric[]) and (${isNotedBack} or exists (select from refund_step x
+      where x.of_id = s.id and x.step = 'stopped' and x.undone_at is null))`.execute(db);
   return rows;
 }
 
 /**
  * The numbers of new lines of money out that somebody says something of: they may be a return, by their words or because they name a
- * payment of their amount that came in before, or a refund that was stopped.
+ * payment of their amount that came in before, or a refund or claim that was stopped or noted as come back, or that is of
+ * another amount.
  */
 export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: readonly T[]): Promise<ReadonlySet<T>> {
   const out = lines.filter(({ amount }) => amount.startsWith('-'));
@@ -86,13 +88,13 @@ export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: reado
     where amount = any(${amounts}::numeric[])`.execute(db);
   const found = new Set<T>(marked);
   const ended = await endedOf(db, amounts);
+  const saidBy = ({ bankId, ...line }: T) => ({ ...line, bank_id: line.bank_id ?? bankId ?? null });
+  const otherwise = await paidOtherwiseOf(db, others.map(saidBy));
   for (const line of others) {
-    const words = wordsIn(`${line.type ?? ''} ${line.text} ${line.bank_id ?? line.bankId ?? ''}`);
-    const isPaid = ended.some(
-      ({ amount, reference, since }) =>
-        `-${amount}` === line.amount && (since === null || since <= line.day) && hasReference(words, reference),
-    );
-    if (isPaid) found.add(line);
+    const told = saidBy(line);
+    const words = allWords(told);
+    const isPaid = ended.some((one) => `-${one.amount}` === line.amount && hasReference(words, one.reference));
+    if (isPaid || otherwise.some((one) => isPaidOtherwise(told, one))) found.add(line);
     if (!rows.some(({ amount }) => compareDecimals(amount, absoluteDecimal(line.amount)) === 0)) continue;
     const said = wordsIn(line.text);
     const fitting = await rankedBy(db, line);
@@ -149,7 +151,14 @@ async function refuseUnnamed(db: Db, line: StoredLine): Promise<never> {
       undefined,
       offered.map((one) => ({ ...one })),
     );
-  throw new BankRefusal('returnedNone', { amount: absoluteDecimal(line.amount), day: line.day });
+  const amount = absoluteDecimal(line.amount);
+  const unbooked = await sql<{ on: string; text: string }>`select l.day::text as "on", l.text from bank_line l
+    where l.amount = ${amount}::numeric and l.day <= ${line.day}::date and l.set_aside is null and not l.booked
+      and not exists (select from payment p where p.bank_line = l.id::text)
+    order by l.day desc, l.row desc limit 1`.execute(db);
+  const [credit] = unbooked.rows;
+  if (credit !== undefined) throw new BankRefusal('returnedUnbooked', { amount, day: line.day, ...credit });
+  throw new BankRefusal('returnedNone', { amount, day: line.day });
 }
 
 /**

@@ -25,7 +25,7 @@ export interface Settling {
   readonly with: { readonly kind: SettlingKind; readonly id: string };
   /** Further payments that the line brought: their sum is its amount. */
   readonly more?: readonly string[] | undefined;
-  /** Of money that came back: it is another payment than the recorded one that the line names. */
+  /** It is another payment than the recorded one that the line names. */
   readonly another?: boolean | undefined;
 }
 
@@ -75,14 +75,16 @@ async function moneyThere(work: OfficeWork, line: LineWithState, companyId: stri
 
 /** Our refund, or a claim that we paid: on a line of money in it came back, on one of money out the bank has paid it. */
 async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingSent, isAnother = false) {
-  if (!same(sent.amount, line.amount))
-    throw new BankRefusal('knownAmount', { known: sent.amount, amount: absoluteDecimal(line.amount) });
+  if (!same(sent.amount, line.amount)) {
+    const { amount: known, reference } = sent;
+    const code = wentOut(line) ? 'refundPaidOther' : 'knownAmount';
+    throw new BankRefusal(code, { known, amount: absoluteDecimal(line.amount), reference });
+  }
   const stopped = sent.steps.find(({ step }) => step === 'stopped');
   if (stopped !== undefined) throw new OfficeRefusal('refundStopped', { day: stopped.on_day });
-  const back = sent.steps.find(({ step, line_id }) => step === 'back' && line_id === null);
-  if (wentOut(line) && back !== undefined) throw new OfficeRefusal('refundNotedBack', { day: back.on_day });
   if (wentOut(line)) {
-    if (sent.kind === 'claim') throw new BankRefusal('linePaidOut');
+    const back = sent.steps.find(({ step, line_id }) => step === 'back' && line_id === null);
+    if (back !== undefined) throw new OfficeRefusal('refundNotedBack', { day: back.on_day });
     await demandNotReturned(work, line);
     await noteStep(work, sent, { on: line.day, lineId: line.id, step: 'paid' });
     return book(work, line);
@@ -166,23 +168,28 @@ async function settlePayments(
   await book(work, line, { company, joined: firsts[0]?.id ?? null });
 }
 
-/** Money that an earlier line sent out: nothing of ours. */
-async function settleLine(work: OfficeWork, line: LineWithState, earlierId: string): Promise<void> {
-  if (wentOut(line)) throw new BankRefusal('linePaidOut');
-  if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasPayment');
-  await demandNotOurs(work, line);
-  const earlier = await lockedLine(work.db, earlierId);
-  if (!['paid_out', 'open'].includes(earlier.state))
-    throw new BankRefusal('otherLineSettled', { day: earlier.day, text: earlier.text });
-  if (!wentOut(earlier) || earlier.day > line.day || !same(earlier.amount, line.amount))
+/**
+ * Money that one line sent out and another brought: nothing of ours. A credit that was there before its reversal may be a payment
+ * that somebody recorded.
+ */
+async function settleLine(work: OfficeWork, line: LineWithState, otherId: string, isAnother = false): Promise<void> {
+  const other = await lockedLine(work.db, otherId);
+  const [out, back] = wentOut(line) ? [line, other] : [other, line];
+  if ((await paymentsOf(work, back.id)).length > 0) throw new BankRefusal('lineHasPayment');
+  await demandNotOurs(work, back);
+  if (!['paid_out', 'open'].includes(other.state))
+    throw new BankRefusal('otherLineSettled', { day: other.day, text: other.text });
+  if (!wentOut(out) || wentOut(back) || !same(out.amount, back.amount))
     throw new BankRefusal('notThereAndBack', {
-      known: earlier.amount,
-      on: earlier.day,
+      known: other.amount,
+      on: other.day,
       amount: line.amount,
       day: line.day,
     });
-  await demandNotReturnedByHand(work, earlier, line);
-  await setAsideBoth(work, [earlier, line]);
+  if (back.day <= out.day && !isAnother)
+    await demandNotRecorded(work, back, [{ companyId: null, amounts: [back.amount] }], true);
+  await demandNotReturnedByHand(work, out, back);
+  await setAsideBoth(work, [out, back]);
 }
 
 async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promise<SettlingKind> {
@@ -190,7 +197,7 @@ async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promi
   demandWaiting(line);
   const { more = [] } = wish;
   if (kind === 'payment') await settlePayments(work, line, id, more);
-  else if (kind === 'line') await settleLine(work, line, id);
+  else if (kind === 'line') await settleLine(work, line, id, wish.another);
   else await settleSent(work, line, await standingSent(work, kind, id), wish.another);
   await findReturnsOf(work, line);
   return kind;
@@ -198,9 +205,9 @@ async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promi
 
 const answers: Readonly<Record<SettlingKind, string>> = {
   refund: 'The line is our refund.',
-  claim: 'The line is our payment of a claim, which came back: its money is unapplied.',
+  claim: 'The line is our payment of a claim.',
   payment: 'The line is a payment that is known already.',
-  line: 'The line is money that went out by an earlier one.',
+  line: 'The line is money that went out and came back, with the other one.',
 };
 
 /** Settles a line by money that is known already: nothing comes in twice. */

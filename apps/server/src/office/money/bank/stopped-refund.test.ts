@@ -1,6 +1,8 @@
+import { companyContact, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/bad-days/office-days.ts';
+import { put } from '../../../../test/world.ts';
 import { readReconcile } from './read-reconcile.ts';
 
 let office: Office;
@@ -64,6 +66,98 @@ describe('a refund that the bank paid', () => {
     await office.byTwo('refund/undo', { refund, reason: 'The bank paid it' });
     for (const line of [ids[0], ids[2]]) await office.does('cashier', 'bank/settle', settles(line));
     expect([await office.balanceOf(company), await office.differenceOf(id)]).toEqual(['-164.00', '0.00']);
+  });
+});
+
+describe('a refund that was noted after the bank had paid it', () => {
+  it('is neither stopped nor back beside its line, and is settled with it', async () => {
+    const { company, refund, stop } = await refunded('CHK 9805', '60.00');
+    const { id, ids } = await office.statement(['2026-11-11', 'CHECK 9805', '-60.00']);
+    for (const act of ['refund/stop', 'refund/back']) await office.refuses('refundLeftByLine', 'cashier', act, stop);
+    expect(await suggested(id)).toEqual([['paid_out', refund]]);
+    await office.does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'refund', id: refund } });
+    expect(await office.balanceOf(company)).toBe('-104.00');
+  });
+});
+
+describe('a refund whose check was lost', () => {
+  it('is not stopped once it was sent: it is noted as come back, and the bank’s line that pays it all the same waits for somebody', async () => {
+    const { company, payment, refund, stop } = await refunded('CHK 9801', '63.00');
+    await office.does('cashier', 'refund/sent', { refund, on: '2026-11-13' });
+    await office.refuses('refundSent', 'cashier', 'refund/stop', stop);
+    await office.byTwo('refund/back', { refund, reason: 'Lost in the mail' });
+    const own = (await office.paymentsOf(company)).find(({ id }) => id !== payment?.id);
+    const anew = { payment: own?.id, amount: '63.00', reference: 'CHK 9802', on: '2026-12-20' };
+    await office.byTwo('payment/refund', anew);
+    const { id, ids } = await office.statement(['2026-12-20', 'CHECK 9801', '-63.00']);
+    expect(await suggested(id)).toEqual([['open', refund]]);
+    const settles = { line: ids[0], with: { kind: 'refund', id: refund } };
+    await office.refuses('refundNotedBack', 'cashier', 'bank/settle', settles);
+    await office.byTwo('refund/undo', { refund, reason: 'The bank paid it' });
+    await office.does('cashier', 'bank/settle', settles);
+    // Paid twice, and owed once.
+    expect([await office.balanceOf(company), await office.differenceOf(id)]).toEqual(['-38.00', '0.00']);
+  });
+
+  it('is not noted as come back by hand while a line says that the bank paid it', async () => {
+    const { company, refund } = await refunded('CHK 9803', '62.00');
+    const { ids } = await office.statement(['2026-11-24', 'CHECK 9803', '-62.00']);
+    const back = { refund, reason: 'Lost in the mail' };
+    await office.refuses('refundLeftByLine', 'cashier', 'refund/back', back);
+    await office.does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'refund', id: refund } });
+    await office.byTwo('refund/back', back);
+    expect(await office.balanceOf(company)).toBe('-164.00');
+  });
+
+  it('is asked about where it paid a claim too', async () => {
+    const company = await office.company();
+    const about = {
+      company: { type: companyContact.type, id: company },
+      totalClaimed: '61.00',
+      amountApproved: '61.00',
+    };
+    const claim = await put(office.world, reimbursementRequest, { title: 'Lost' }, { ...about, status: 'approved' });
+    await office.does('cashier', 'reimbursement/pay', {
+      reimbursement: claim,
+      reference: 'CHK 7711',
+      on: '2026-12-02',
+    });
+    await office.byTwo('reimbursement/back', { reimbursement: claim, reason: 'Lost in the mail' });
+    const { id, ids } = await office.statement(['2026-12-18', 'CHECK 7711', '-61.00']);
+    expect(await suggested(id)).toEqual([['open', claim]]);
+    const settles = { line: ids[0], with: { kind: 'claim', id: claim } };
+    await office.refuses('refundNotedBack', 'cashier', 'bank/settle', settles);
+    await office.byTwo('reimbursement/undo-back', { reimbursement: claim, reason: 'The bank paid it' });
+    expect(await suggested(id)).toEqual([['open', claim]]);
+    await office.does('cashier', 'bank/settle', settles);
+    expect([await office.balanceOf(company), await office.differenceOf(id)]).toEqual(['0.00', '0.00']);
+    const unpay = { reimbursement: claim, reason: 'x' };
+    await office.refuses('refundByLine', 'cashier', 'reimbursement/undo-pay', unpay);
+    await office.does('cashier', 'bank/undo', { line: ids[0] });
+    await office.does('cashier', 'reimbursement/undo-pay', unpay);
+  });
+});
+
+describe('a refund whose check the bank paid at another amount', () => {
+  it('waits for somebody at its line, and the refusal there leads on', async () => {
+    const { company, refund } = await refunded('CHK 9891', '90.00');
+    const { id, ids } = await office.statement(
+      ['2026-11-18', 'CHECK 9891', '-80.00'],
+      ['2026-11-18', 'CHECK 9892', '-80.00'],
+    );
+    expect(await suggested(id)).toEqual([
+      ['open', refund],
+      ['paid_out', undefined],
+    ]);
+    const settles = (to: string | undefined) => ({ line: ids[0], with: { kind: 'refund', id: to } });
+    await office.refuses('refundPaidOther', 'cashier', 'bank/settle', settles(refund));
+    await office.byTwo('refund/back', { refund, reason: 'Paid at another amount' });
+    const own = (await office.paymentsOf(company)).find(({ isBack }) => isBack);
+    const anew = { payment: own?.id, amount: '80.00', reference: 'CHK 9891' };
+    await office.byTwo('payment/refund', anew);
+    const [[, right] = []] = await suggested(id);
+    await office.does('cashier', 'bank/settle', settles(right));
+    expect([await office.balanceOf(company), await office.differenceOf(id)]).toEqual(['-84.00', '0.00']);
   });
 });
 

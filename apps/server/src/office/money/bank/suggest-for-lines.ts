@@ -5,7 +5,7 @@ import { isNear, recordedWithin } from '../same-money.ts';
 import { bankLines, type LineWithState, wentOut } from './bank-lines.ts';
 import { knownMoney } from './known-money.ts';
 import { suggestMatches } from './match/suggest.ts';
-import { type KnownMoney, suggestKnown } from './match/suggest-known.ts';
+import { isPaidOtherwise, type KnownMoney, suggestKnown } from './match/suggest-known.ts';
 import { suggestTogether } from './match/suggest-together.ts';
 import type { LineSuggestions, Suggestion } from './match/suggestion.ts';
 import { matchSources } from './match-sources.ts';
@@ -48,7 +48,8 @@ export async function suggestForLines(db: Db, statementId?: string): Promise<rea
   const ofLine = new Map(known.flatMap((money) => (money.ofLine ? [[money.ofLine, money] as const] : [])));
   const knownOf = (line: LineWithState): readonly Suggestion[] => {
     const own = ofLine.get(line.id);
-    const others = (byAmount.get(line.amount.replace('-', '')) ?? []).filter(({ ofLine: of }) => !of);
+    const same = byAmount.get(line.amount.replace('-', '')) ?? [];
+    const others = [...same.filter(({ ofLine: of }) => !of), ...known.filter((one) => isPaidOtherwise(line, one))];
     const isSent = ({ kind }: KnownMoney) => kind === 'refund' || kind === 'claim';
     if (own === undefined) return oncePer([...suggestKnown(line, others), ...suggestTogether(line, recorded)]);
     return suggestKnown(line, own.isFree === true ? [own, ...others.filter(isSent)] : [own]);

@@ -2,7 +2,6 @@ import type { RefundState } from '@packhouse/programme';
 import type { Act, ActSubject } from '../../acts/act.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
 import { bringBack, noteStep, type StandingSent, standingSent, undoLastStep } from './refund-steps.ts';
-import { demandNotPaid } from './said-by-line.ts';
 
 interface RefundAt extends ActSubject {
   readonly sent: StandingSent;
@@ -40,10 +39,7 @@ export const stopRefundAct: Act<WithReason, { readonly paymentId: string }, Refu
   reason: ({ reason }) => reason,
   amount: (_given, { sent }) => sent.amount,
   subject,
-  async change(work, { reason }, { sent }) {
-    await demandNotPaid(work, sent);
-    return bringBack(work, sent, { step: 'stopped', on: officeToday(work), reason });
-  },
+  change: (work, { reason }, { sent }) => bringBack(work, sent, { step: 'stopped', on: officeToday(work), reason }),
   answer: ({ paymentId }) => `The refund is stopped; its money is unapplied, as payment ${paymentId}.`,
 };
 

@@ -52,9 +52,9 @@ async function byTwo(path: string, given: object, first: TestPerson = cashier, s
 }
 
 /** A company's check of 100.00, of which 40.00 are to be paid back. */
-async function refunded() {
+async function refunded(receivedOn = '2026-11-20') {
   const company = await addCompany(world);
-  const check = { companyId: company, method: 'check', receivedOn: '2026-11-20', amount: '100.00' } as const;
+  const check = { companyId: company, method: 'check', receivedOn, amount: '100.00' } as const;
   const { id: payment } = await recordPayment(officeOn(world, '2026-12-20'), { ...check, reference: 'CHK 1' });
   await byTwo('payment/refund', { payment, amount: '40.00', reference: 'CHK 900', on: '2026-12-01' });
   const { id: refund } = await world.db
@@ -109,7 +109,15 @@ describe('a refund', () => {
     const late = await refunded();
     await post(cashier, 'refund/sent', { refund: late.refund });
     const [stopped] = (await post(cashier, 'refund/stop', { refund: late.refund, reason: 'x' })).errors ?? [];
-    expect(stopped?.code).toBe('refundStands');
+    expect(stopped?.code).toBe('refundSent');
+  });
+
+  it('is stopped however long its money had lain: charges take it as paid on the day that it came in', async () => {
+    const { company, refund } = await refunded('2026-05-04');
+    await byTwo('refund/stop', { refund, reason: 'Wrong address' });
+    const again = (await ledgerOf(company)).payments.at(-1);
+    expect(again).toMatchObject({ receivedOn: '2026-12-20', postmarkedOn: '2026-05-04' });
+    await foots(company, '-100.00');
   });
 
   it('is undone step by step, by people other than one alone where money is at stake', async () => {

@@ -20,7 +20,7 @@ import { payDebit } from '../debit.ts';
 import { auditEntryOf, type LedgerWork, madeBy, onLedger } from '../ledger-work.ts';
 import { recordPayment } from '../record-payment.ts';
 import { reversePayment } from '../returned-payment.ts';
-import { demandNotByLine } from './said-by-line.ts';
+import { demandNotByLine, demandNotPaid } from './said-by-line.ts';
 
 /** One step that stands. */
 interface Step {
@@ -81,9 +81,12 @@ function demandNext(
   { step, on, lineId }: NewStep,
   today: string,
 ): void {
+  const sentOn = steps.find((one) => one.step === 'sent')?.on_day;
+  if (step === 'stopped' && state === 'sent' && sentOn) throw new OfficeRefusal('refundSent', { day: sentOn });
   if (!mayStep(state, step)) throw new OfficeRefusal('refundStands');
   readDay(on, today);
-  // The bank's own day holds, whatever day somebody noted before.
+  // The bank's own day holds, whatever day somebody noted: also of a refund that was noted after the bank had paid it.
+  if (step === 'paid' && lineId !== undefined) return;
   const noted = lineId === undefined ? steps.map(({ on_day }) => on_day) : [];
   if (on < refundedOn) throw new OfficeRefusal('refundedOn', { day: refundedOn });
   const left = latest(refundedOn, ...noted);
@@ -155,6 +158,7 @@ export const bringBack = (
     if (wish.lineId === undefined) {
       await demandNotBack(on.work, sent);
       await demandNotByLine(on.work, sent);
+      if (sent.state !== 'paid') await demandNotPaid(on.work, sent);
     }
     const { companyId, amount, reference } = sent;
     const bankLine = wish.lineId ?? null;

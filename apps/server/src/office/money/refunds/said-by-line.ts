@@ -1,13 +1,13 @@
-import { companyContact } from '@packhouse/programme';
+import { addDays, companyContact } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import type { SentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { hasReference, wordsIn } from '../named-reference.ts';
+import { hasOwnNumber, hasReference, wordsIn } from '../named-reference.ts';
 import { hasName, returnMark } from '../payer-words.ts';
 import { lockRecording } from '../recorded-before.ts';
-import { allWords, type BankWords } from '../same-money.ts';
+import { allWords, type BankWords, numberedWithin } from '../same-money.ts';
 
 interface Saying extends BankWords {
   readonly day: string;
@@ -16,12 +16,12 @@ interface Saying extends BankWords {
 const { legalName, dba } = companyContact.fields;
 
 /**
- * The first line of the bank since money left that has its amount and of which nobody said yet what it is: it names the reference or
+ * The first line of the bank about or since money left that has its amount and of which nobody said yet what it is: it names the reference or
  * the company, as a return where it came in. One that names nobody asks by itself, once somebody says what it is.
  */
 async function lineOf({ db }: OfficeWork, { on, ofPayment, amount, reference, companyId }: SentMoney, way: '-' | '') {
   const { rows } = await sql<Saying>`select l.day::text as day, l.text, l.type, l.bank_id from bank_line l
-    where l.amount = ${way + amount}::numeric and l.day >= ${on}::date and l.set_aside is null and l.booked is not true
+    where l.amount = ${way + amount}::numeric and l.day >= ${way === '-' ? addDays(on, -numberedWithin) : on}::date and l.set_aside is null and l.booked is not true
       and not exists (select from payment p where p.bank_line = l.id::text and p.id = ${ofPayment}::uuid)
     order by l.day, l.row`.execute(db);
   if (rows.length === 0) return undefined;
@@ -31,8 +31,11 @@ async function lineOf({ db }: OfficeWork, { on, ofPayment, amount, reference, co
   const isNamed = (text: string) => called.rows.some(({ name }) => hasName(wordsIn(text), name));
   return rows.find(
     (line) =>
-      hasReference(allWords(line), reference) ||
-      ((way === '-' || returnMark(line.text) !== null) && isNamed(line.text)),
+      // Before its day stands the line of one that was noted late.
+      (line.day < on && hasOwnNumber(allWords(line), reference, line.day)) ||
+      (line.day >= on &&
+        (hasReference(allWords(line), reference) ||
+          ((way === '-' || returnMark(line.text) !== null) && isNamed(line.text)))),
   );
 }
 

@@ -3,7 +3,7 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../../../acts/act.ts';
 import type { OfficeWork } from '../../../office-context.ts';
 import { BankRefusal } from '../bank-refusal.ts';
-import { takeUpBesides } from '../there-and-back.ts';
+import { takeUpBeside } from '../there-and-back.ts';
 import { lastStatement, lockAccount } from './chain-store.ts';
 import { takeDroppedUp } from './dropped-lines.ts';
 
@@ -42,8 +42,8 @@ async function statementsOf(work: OfficeWork, hash: string) {
   return standing;
 }
 
-/** Counts the lines of a statement. @throws BankRefusal when the ledger knows one, or something about one waits */
-async function demandUnbooked({ db }: OfficeWork, statementId: string): Promise<number> {
+/** The lines of a statement. @throws BankRefusal when the ledger knows one, or something about one waits */
+async function demandUnbooked({ db }: OfficeWork, statementId: string): Promise<readonly string[]> {
   // Anyone who is booking one of them is waited for, and seen.
   const { rows: lines } = await sql<{ id: string }>`select id from bank_line
     where statement_id = ${statementId}::uuid for update`.execute(db);
@@ -56,7 +56,7 @@ async function demandUnbooked({ db }: OfficeWork, statementId: string): Promise<
         and not exists (select from decision s where s.of_proposal = d.id)) as waits`.execute(db);
   if (rows[0]?.booked === true) throw new BankRefusal('statementBooked');
   if (rows[0]?.waits === true) throw new BankRefusal('statementWaits');
-  return lines.length;
+  return ids;
 }
 
 async function takeBack(work: OfficeWork, file: { readonly hash: string; readonly name: string }): Promise<TakenBack> {
@@ -66,11 +66,11 @@ async function takeBack(work: OfficeWork, file: { readonly hash: string; readonl
     if ((await lastStatement(work, account))?.id !== id) throw new BankRefusal('statementNotLast', { account });
     const lines = await demandUnbooked(work, id);
     await takeDroppedUp(work, id);
-    await takeUpBesides(work, id);
+    await takeUpBeside(work, lines);
     // The other words of lines that it taught go with it: they refer to it.
     await work.db.deleteFrom('bank_line').where('statement_id', '=', id).execute();
     await work.db.deleteFrom('bank_statement').where('id', '=', id).execute();
-    taken.push({ statement: id, account, from, to, opening, closing, lines });
+    taken.push({ statement: id, account, from, to, opening, closing, lines: lines.length });
   }
   await work.db.deleteFrom('bank_file').where('hash', '=', file.hash).execute();
   return { file: file.name, hash: file.hash, statements: taken };

@@ -16,13 +16,11 @@ export interface KnownMoney {
   readonly on: string;
   /** Went out, or came in. */
   readonly way: 'out' | 'in';
-  /** A refund that the bank has not paid yet. */
+  /** A refund or claim that the bank has not paid yet. */
   readonly isUnpaid?: boolean;
   /** A refund that was stopped: a line that names it says otherwise. */
   readonly isStopped?: boolean;
-  /** The day on which somebody noted a refund as back: a later line that pays it says otherwise. */
-  readonly backOn?: string | null;
-  /** Of a payment: the money of a refund or claim that somebody noted as back. */
+  /** Noted by hand: that a refund or claim came back; of a payment, that it is the money of such a one. */
   readonly isBack?: boolean;
   /** Of a payment: it was taken back since. */
   readonly isReturned?: boolean;
@@ -51,14 +49,44 @@ function reasonsOf(line: SignedLine, money: KnownMoney): readonly MatchReason[] 
   const mark = returnMark(line.text);
   const name = money.names.find((one) => hasName(said, one));
   const total = absoluteDecimal(line.amount);
+  const isAmount = compareDecimals(money.amount, total) === 0;
   return [
     ...(hasNumber(allWords(line), money.reference, line.day)
       ? [{ kind: 'knownReference', points: points.reference, reference: money.reference } as const]
       : []),
     ...(mark === null ? [] : [{ kind: 'returnMark', points: points.code, mark } as const]),
     ...(name === undefined ? [] : [{ kind: 'payerName', points: points.name, name } as const]),
-    { kind: 'amountKnown', points: points.amount, total } as const,
+    ...(isAmount ? [{ kind: 'amountKnown', points: points.amount, total } as const] : []),
   ];
+}
+
+/** True where the bank paid our refund or claim by its own number, and another amount of it: somebody has to look. */
+export function isPaidOtherwise(line: Omit<SignedLine, 'id'>, money: KnownMoney): boolean {
+  const isSent = money.way === 'out' && money.kind !== 'line' && money.isUnpaid === true;
+  if (!isSent || money.isStopped === true || money.isBack === true || !line.amount.startsWith('-')) return false;
+  const isOther = compareDecimals(money.amount, absoluteDecimal(line.amount)) !== 0;
+  const isSince = money.on <= line.day && isNear(money.on, line.day, numberedWithin);
+  return isOther && isSince && hasOwnNumber(allWords(line), money.reference, line.day);
+}
+
+/** True where the bank paid our refund or claim before somebody noted it. */
+const isPaidBefore = (line: SignedLine, money: KnownMoney): boolean =>
+  line.amount.startsWith('-') &&
+  money.isUnpaid === true &&
+  money.isBack !== true &&
+  isNear(money.on, line.day, numberedWithin) &&
+  hasOwnNumber(allWords(line), money.reference, line.day);
+
+const ofReversal = new Set(['REVERSAL', 'REVERSED']);
+
+/** True where the bank says that it reversed a credit of its own: by the words of that, or by a number of it. */
+function isReversed(line: SignedLine, { on, names: [text = ''], way }: KnownMoney): boolean {
+  const [credit, reversal] = way === 'in' ? [text, line.text] : [line.text, text];
+  const [first, then] = way === 'in' ? [on, line.day] : [line.day, on];
+  const [said, known] = [wordsIn(reversal), wordsIn(credit)];
+  const isOne =
+    known.every((word) => said.includes(word)) || known.some((word) => /\d{5}/.test(word) && said.includes(word));
+  return first <= then && isNear(first, then) && isOne && said.some((word) => ofReversal.has(word));
 }
 
 /** Whether there is enough to say so: the same amount alone is chance. */
@@ -76,9 +104,11 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
       (has('returnMark') ? money.isBack === true : true) &&
       (has('knownReference') || has('payerName') || (has('returnMark') && saysNobody(line.text)))
     );
-  if (money.on > line.day) return false;
+  if (money.kind === 'line' && (money.way === 'in') === cameIn) return false;
+  if (money.kind === 'line' && isReversed(line, money)) return true;
+  if (money.on > line.day) return isPaidBefore(line, money);
   if (money.isStopped === true) return has('knownReference');
-  if (money.backOn) return !cameIn && money.backOn <= line.day && has('knownReference');
+  if (money.isBack === true) return !cameIn && has('knownReference');
   // Out again what went out: the bank pays a refund.
   if (!cameIn) return money.isUnpaid === true && (has('knownReference') || has('payerName'));
   const isSaid = has('knownReference') || has('payerName') || saysNobody(line.text);
@@ -104,7 +134,10 @@ const booksNothing = ({ settles }: Suggestion): number => (settles?.kind === 'li
 export function suggestKnown(line: SignedLine, known: readonly KnownMoney[]): readonly Suggestion[] {
   const amount = absoluteDecimal(line.amount);
   return known
-    .filter((money) => compareDecimals(money.amount, amount) === 0 || money.ofLine === line.id)
+    .filter(
+      (money) =>
+        compareDecimals(money.amount, amount) === 0 || money.ofLine === line.id || isPaidOtherwise(line, money),
+    )
     .flatMap((money) => {
       const isOwn = money.ofLine === line.id;
       const reasons: readonly MatchReason[] = isOwn
@@ -113,7 +146,8 @@ export function suggestKnown(line: SignedLine, known: readonly KnownMoney[]): re
       if (!isFit(line, money, reasons)) return [];
       const score = reasons.reduce((sum, reason) => sum + reason.points, 0);
       const { kind, id, reference, on, companyId } = money;
-      const isSure = isOwn || reasons.some((reason) => reason.kind === 'knownReference');
+      const has = (kind: MatchReason['kind']) => reasons.some((reason) => reason.kind === kind);
+      const isSure = isOwn || (has('knownReference') && has('amountKnown'));
       const level = isSure ? 'likely' : 'possible';
       return [{ level, companyId, allocations: [], score, reasons, settles: { kind, id, reference, on } } as const];
     })
