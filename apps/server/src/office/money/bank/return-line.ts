@@ -153,7 +153,8 @@ async function refuseUnnamed(db: Db, line: StoredLine): Promise<never> {
     );
   const amount = absoluteDecimal(line.amount);
   const unbooked = await sql<{ on: string; text: string }>`select l.day::text as "on", l.text from bank_line l
-    where l.amount = ${amount}::numeric and l.day <= ${line.day}::date and l.set_aside is null and not l.booked
+    where l.amount = ${amount}::numeric and l.day <= ${line.day}::date and not l.booked
+      and (l.set_aside is null or (l.set_aside = 'returned' and l.beside is null))
       and not exists (select from payment p where p.bank_line = l.id::text)
     order by l.day desc, l.row desc limit 1`.execute(db);
   const [credit] = unbooked.rows;

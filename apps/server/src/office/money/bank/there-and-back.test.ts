@@ -140,6 +140,13 @@ describe('a credit that the bank reversed before anybody booked it', () => {
     const { ids } = await office.statement(credit('5511229', '701.00'), reversal('5511229', '701.00'));
     const aside = { line: ids[1], why: 'returned', note: 'The bank’s mistake' };
     await office.refuses('returnedUnbooked', 'cashier', 'bank/set-aside', aside);
+    // Also where the credit was set aside alone: it is taken up, and the two are one.
+    await office.does('cashier', 'bank/set-aside', { ...aside, line: ids[0] });
+    await office.refuses('returnedUnbooked', 'cashier', 'bank/set-aside', aside);
+    const pair = { line: ids[1], with: { kind: 'line', id: ids[0] } };
+    await office.refuses('otherLineSettled', 'cashier', 'bank/settle', pair);
+    await office.does('cashier', 'bank/take-up', { line: ids[0] });
+    await office.does('cashier', 'bank/settle', pair);
   });
 
   it('is the payment that is recorded where it may be that, unless it is another one', async () => {
