@@ -228,20 +228,24 @@ it('a refund of money that came in long ago is stopped as any other', async () =
   expect(await office.balanceOf(company)).toBe('-90.00');
 });
 
-it('a refund that was noted as back by hand asks once the bank pays it all the same, and not where it was paid before', async () => {
+it('a refund that was noted as back by hand asks where a line says that the bank paid it all the same', async () => {
   const { company, refund } = await refunded('CHK 960', '33.00');
   await office.byTwo('refund/back', { refund, reason: 'Lost', on: '2026-11-28' });
-  const { id, ids } = await office.statement(
-    ['2026-11-20', 'CHECK 960', '-33.00'],
-    ['2026-12-02', 'CHECK 960', '-33.00'],
-  );
-  expect(await suggested(id)).toEqual([
-    ['paid_out', undefined],
-    ['open', refund],
-  ]);
-  const settle = { line: ids[1], with: { kind: 'refund', id: refund } };
+  const { id, ids } = await office.statement(['2026-12-02', 'CHECK 960', '-33.00']);
+  expect(await suggested(id)).toEqual([['open', refund]]);
+  const settle = { line: ids[0], with: { kind: 'refund', id: refund } };
   await office.refuses('refundNotedBack', 'cashier', 'bank/settle', settle);
   await office.byTwo('refund/undo', { refund, reason: 'It was cashed' });
   await office.does('cashier', 'bank/settle', settle);
   expect(await office.balanceOf(company)).toBe('-131.00');
+});
+
+it('a refund whose check the bank paid is not noted as back by hand, until the line says that it is another', async () => {
+  const { company, refund } = await refunded('CHK 970', '34.00');
+  const { ids } = await office.statement(['2026-11-25', 'CHECK 970', '-34.00']);
+  const back = { refund, reason: 'They say that they never got it' };
+  await office.refuses('refundLeftByLine', 'cashier', 'refund/back', back);
+  await office.does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'refund', id: refund } });
+  await office.byTwo('refund/back', { ...back, on: '2026-12-02' });
+  expect(await office.balanceOf(company)).toBe('-164.00');
 });
