@@ -21,9 +21,12 @@ it.each(spellings)('%s is check 5001, and no other', (spelling) => {
   expect(hasReference(wordsIn(spelling), 'CHK 5002')).toBe(false);
 });
 
-it.each(['6262', '#6262', 'No. 6262', '6262 / Smith'])('%s is named by its check', (reference) => {
-  expect(hasReference(wordsIn('DEPOSIT CHECK 6262'), reference)).toBe(true);
-});
+it.each(['6262', '#6262', 'No. 6262', '6262 / Smith', 'Smith 6262', '11/20 6262', 'Nov assessment 6262'])(
+  '%s is named by its check',
+  (reference) => {
+    expect(hasReference(wordsIn('DEPOSIT CHECK 6262'), reference)).toBe(true);
+  },
+);
 
 it('a short number of a check is the same too, and letters between figures part nothing', () => {
   expect(isSameReference('chk.no.007', 'CHK 7')).toBe(true);
@@ -39,6 +42,10 @@ it.each([
   ['CHECK 2700', 'No. 6262', true],
   ['CHECK 2700', '6262 / Smith', true],
   ['CHECK 6262', '6262 / Smith', false],
+  ['CHECK 2700', 'Smith 6262', true],
+  ['CHECK 2700', '11/20 6262', true],
+  ['CHECK 6262', 'Smith 6262', false],
+  ['CHECK 2700', 'INV-10234 / 6305', true],
   ['CHECK 2700', '2026 dues', false],
   ['DEPOSIT CHECKS 3', 'CHK 5001', false],
   ['DEPOSIT CHECK 5201', 'Mail', false],

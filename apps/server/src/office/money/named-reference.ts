@@ -51,11 +51,19 @@ const checkNumber = (words: readonly string[]): string | undefined =>
 const isNumber = (word: string): boolean => /^\d{3,}$/.test(word);
 const isYear = (word: string): boolean => /^20\d\d$/.test(word);
 
-/** The number of a check by which somebody calls a payment: behind the word for one, or before all else but a word for a number. */
-function calledBy(reference: string): string | undefined {
+/** The numbers of which one is the check's by which somebody calls a payment: that behind the word for one, or all; none of a transfer. */
+function numbersCalled(reference: string): readonly string[] {
   const words = asRead(wordsIn(reference));
-  const [first = ''] = words.filter((word) => !numberWords.has(word));
-  return checkNumber(words) ?? (isNumber(first) && !isYear(first) ? first : undefined);
+  const check = checkNumber(words);
+  if (check !== undefined) return [check];
+  return words.some((word) => ofTransfer.has(word)) ? [] : words.filter((word) => isNumber(word) && !isYear(word));
+}
+
+/** The number of that check, where it is known: behind the word for one, before all else but a word for a number, or beside a name. */
+function calledBy(reference: string): string | undefined {
+  const [number, ...more] = numbersCalled(reference);
+  const [first] = asRead(wordsIn(reference)).filter((word) => !numberWords.has(word));
+  return more.length === 0 || first === number ? number : undefined;
 }
 
 /** A day written in figures alone, as banks of any country do: 112426, 24112026, 1124. */
@@ -99,11 +107,11 @@ const postedWithin = 14;
  * @param day of the text: behind the word for a check it, and a day before it, is no check's number
  */
 export function isOtherCheck(text: readonly string[], reference: string, day: string): boolean {
-  const known = calledBy(reference);
-  if (known === undefined || hasReference(text, reference)) return false;
+  const known = numbersCalled(reference).map(Number);
+  if (known.length === 0 || hasReference(text, reference)) return false;
   const before = Array.from({ length: postedWithin }, (_, nth) => addDays(day, -nth - 1));
   const numbers = numbersOfChecks(withoutDays(text, day, before));
-  return numbers.length > 0 && (Number(known) < Math.min(...numbers) || Number(known) > Math.max(...numbers));
+  return numbers.length > 0 && known.every((one) => one < Math.min(...numbers) || one > Math.max(...numbers));
 }
 
 /** The number that tells a reference from all others for months: a check's, or as long as a bank's own. */

@@ -60,14 +60,27 @@ export function hasName(said: readonly string[], name: string): boolean {
 /** R01 to R33: why a bank sends an ACH entry back. */
 const returnCode = /^R(0[1-9]|[12]\d|3[0-3])$/;
 export const returnWords = new Set(
-  `RETURN RETURNED RETURNS REVERSAL REVERSED REJECT REJECTED RTN UNDELIVERABLE NSF CHARGEBACK CHARGEBACKS
-  DISHONORED UNPAID`.split(/\s+/),
+  `RETURN RETURNED RETURNS RET RETD RETN RETND RTD RTN RTND RTRN REVERSAL REVERSED REVRSL REJECT REJECTED UNDELIVERABLE NSF CHARGEBACK
+  CHARGEBACKS CHGBK DISHONORED UNPAID UNPD`.split(/\s+/),
 );
 
-/** The code, or the word, by which a line says that something came back; null where it says no such thing. */
-export function returnMark(text: string): string | null {
+/** BAI2's types of records that are returns or reversals by themselves, in and out (Cash Management Balance Reporting Specifications). */
+const returnTypes = new Set('255 256 257 258 555 556 557 558'.split(' '));
+
+/** The code, or the word, by which a line or the bank's type of it says that something came back; null where they say no such thing. */
+export function returnMark({ text, type }: { readonly text: string; readonly type?: string | null }): string | null {
+  const words = wordsIn(`${type ?? ''} ${text}`);
+  const code = type && returnTypes.has(type) ? type : words.find((word) => returnCode.test(word));
+  return code ?? words.find((word) => returnWords.has(word)) ?? null;
+}
+
+const ofDeposits = new Set('DEP DEPOSIT DEPOSITS DEPOSITED'.split(' '));
+const correctionWords = new Set('ADJ ADJUSTMENT CORR CORRECTION ITEM ITM ITEMS MEMO STOP'.split(' '));
+
+/** True where money out is about a deposit: a part of one that was counted wrong, or an item of it that came back. */
+export function isOfDeposit(text: string): boolean {
   const words = wordsIn(text);
-  return words.find((word) => returnCode.test(word)) ?? words.find((word) => returnWords.has(word)) ?? null;
+  return words.some((word) => ofDeposits.has(word)) && words.some((word) => correctionWords.has(word));
 }
 
 const presentedWords = new Set(

@@ -14,7 +14,7 @@ import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { auditEntryOf } from '../ledger-work.ts';
 import { hasReference, wordsIn } from '../named-reference.ts';
-import { returnMark } from '../payer-words.ts';
+import { isOfDeposit, returnMark } from '../payer-words.ts';
 import { isBackInParts, origins } from '../payment-origins.ts';
 import { reversePayment } from '../returned-payment.ts';
 import { allWords } from '../same-money.ts';
@@ -81,7 +81,7 @@ async function endedOf(db: Db, amounts: readonly string[]) {
  */
 export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: readonly T[]): Promise<ReadonlySet<T>> {
   const out = lines.filter(({ amount }) => amount.startsWith('-'));
-  const marked = out.filter(({ text }) => returnMark(text) !== null);
+  const marked = out.filter((line) => returnMark(line) !== null || isOfDeposit(line.text));
   const others = out.filter((line) => !marked.includes(line));
   const amounts = others.map(({ amount }) => absoluteDecimal(amount));
   const { rows } = await sql<{ amount: string }>`select distinct amount::text from payment

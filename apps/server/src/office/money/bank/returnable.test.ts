@@ -280,12 +280,20 @@ describe('a line of money out', () => {
     const payer = await debtor('Zephyr Groves');
     const paid = await bounced('77.70');
     await book(paid.came, [{ invoiceId: payer.invoiceId, amount: '77.70' }]);
-    const words = ['RETURNED ITEM NSF', 'R01 INSUFFICIENT FUNDS', 'CHARGEBACK 7', 'ZEPHYR GROVES DEBIT', 'RENT'];
-    const amounts = ['-12.34', '-1.00', '-2.00', '-77.70', '-77.70'];
+    const words = [
+      'RET DEP ITEM',
+      'DEPOSIT ADJUSTMENT 7102',
+      'RETURNED ITEM NSF',
+      'R01 INSUFFICIENT FUNDS',
+      'CHARGEBACK 7',
+      'ZEPHYR GROVES DEBIT',
+      'RENT',
+    ];
+    const amounts = ['-3.00', '-4.00', '-12.34', '-1.00', '-2.00', '-77.70', '-77.70'];
     const rows = words.map((text, at) => `2026-11-13,${text},${amounts[at]}\n`).join('');
-    const lines = await linesOf(`${rows}2026-11-13,VERIFICATION,0.00\n`, '-170.74');
+    const lines = await linesOf(`${rows}2026-11-13,VERIFICATION,0.00\n`, '-177.74');
     expect(lines.map(({ text, state }) => [text, state])).toEqual([
-      ...words.slice(0, 4).map((text) => [text, 'open']),
+      ...words.slice(0, 6).map((text) => [text, 'open']),
       ['RENT', 'paid_out'],
       ['VERIFICATION', 'nothing'],
     ]);
@@ -295,6 +303,6 @@ describe('a line of money out', () => {
     });
     await act(office(), setAsideAct, { lineId: out, as: 'not_ours', note: 'A fee.' });
     const progress = (await statementProgress(world.db)).find(({ id }) => id === lines[0]?.statement_id);
-    expect(progress).toMatchObject({ credits: 4, done: 1, difference: '-80.70' });
+    expect(progress).toMatchObject({ credits: 6, done: 1, difference: '-97.04' });
   });
 });

@@ -35,7 +35,7 @@ async function lineOf({ db }: OfficeWork, { on, ofPayment, amount, reference, co
       (line.day < on && hasOwnNumber(allWords(line), reference, line.day)) ||
       (line.day >= on &&
         (hasReference(allWords(line), reference) ||
-          ((way === '-' || returnMark(line.text) !== null) && isNamed(line.text)))),
+          ((way === '-' || returnMark(line) !== null) && isNamed(line.text)))),
   );
 }
 

@@ -104,8 +104,20 @@ describe('the mark of a return', () => {
     ['WIRE REVERSAL', 'REVERSAL'],
     ['RETURNING CUSTOMER', null],
     ['ACH CREDIT', null],
+    ['RET DEP ITEM', 'RET'],
+    ['DEPOSITED ITEM RETD', 'RETD'],
+    ['ITEM RET UNPD', 'RET'],
   ])('of %s is %s', (text, mark) => {
-    expect(returnMark(text)).toBe(mark);
+    expect(returnMark({ text })).toBe(mark);
+  });
+
+  it.each([
+    ['555', '1102', '555'],
+    ['257', 'ACME', '257'],
+    ['475', '555', null],
+    ['DEPOSIT_RETURN', 'DEBIT ITEM 88123', 'RETURN'],
+  ])('by the bank’s type %s of %s is %s', (type, text, mark) => {
+    expect(returnMark({ type, text })).toBe(mark);
   });
 });
 

@@ -46,7 +46,7 @@ const returnReasons = new Set(
 
 function reasonsOf(line: SignedLine, money: KnownMoney): readonly MatchReason[] {
   const said = wordsIn(line.text);
-  const mark = returnMark(line.text);
+  const mark = returnMark(line);
   const name = money.names.find((one) => hasName(said, one));
   const total = absoluteDecimal(line.amount);
   const isAmount = compareDecimals(money.amount, total) === 0;
@@ -114,7 +114,7 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
   const isSaid = has('knownReference') || has('payerName') || saysNobody(line.text);
   // A number that both hold may be the company's own, or a day.
   if (money.kind === 'line' && !has('returnMark'))
-    return isSaid && saysPresented(line.text) && money.names.some((said) => returnMark(said) !== null);
+    return isSaid && saysPresented(line.text) && money.names.some((text) => returnMark({ text }) !== null);
   return has('knownReference') || (has('returnMark') && isSaid);
 }
 

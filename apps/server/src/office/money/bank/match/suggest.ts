@@ -163,7 +163,7 @@ function withKnown(line: CreditLine, found: LineSuggestions, known: readonly Sug
   const ahead = known.filter((one) => !isBehind(one));
   // Money of the line that pays something already can pay nothing else.
   const isUsed = ahead.some(({ reasons }) => reasons.some(({ kind }) => kind === 'ownMoney'));
-  const isSure = ahead.length === 0 && returnMark(line.text) === null;
+  const isSure = ahead.length === 0 && returnMark(line) === null;
   const owed = isUsed ? [] : found.suggestions.map((one) => (isSure ? one : { ...one, level: 'possible' as const }));
   const behind = known.filter(isBehind);
   return { ...found, suggestions: [...ahead, ...owed, ...behind].slice(0, mostShown) };
