@@ -30,8 +30,6 @@ export interface NewPayment {
   readonly reference: string;
   /** The line of a bank statement that it was read from. */
   readonly bankLine?: string | null | undefined;
-  /** Money of ours that is there again: nobody typed its days. */
-  readonly isOurs?: true;
   /** The invoices that it pays, and how much of each; what is over stays unapplied. */
   readonly pays?: readonly { readonly invoiceId: string; readonly amount: string }[] | undefined;
 }

@@ -34,8 +34,6 @@ const sentOf = (db: Db, amounts: readonly string[]): Promise<readonly KnownMoney
 async function sentWhere(db: Db, isMeant: RawBuilder<unknown>): Promise<readonly KnownMoney[]> {
   const stands = (step: string) =>
     sql`exists (select from refund_step x where x.of_id = s.id and x.undone_at is null and x.step = ${step})`;
-  const backByHand = sql`(select x.on_day from refund_step x where s.kind = 'refund' and x.of_id = s.id and x.undone_at is null
-    and x.step = 'back' and x.line_id is null)`;
   const { rows } =
     await sql<KnownMoney>`select s.kind, s.id, s."companyId", ${names} as names, s.amount::text as amount,
       s.reference, s."on"::text as "on", 'out' as way, not ${stands('paid')} as "isUnpaid",

@@ -171,7 +171,6 @@ export const bringBack = (
       amount,
       reference,
       bankLine,
-      isOurs: true,
     } as const;
     const paymentId = wish.paymentId ?? (await recordPayment(on.work, money)).id;
     await write(on, sent, { ...wish, paymentId });
