@@ -61,7 +61,7 @@ export function hasName(said: readonly string[], name: string): boolean {
 const returnCode = /^R(0[1-9]|[12]\d|3[0-3])$/;
 export const returnWords = new Set(
   `RETURN RETURNED RETURNS RET RETD RETN RETND RTD RTN RTND RTRN REVERSAL REVERSED REVRSL REJECT REJECTED UNDELIVERABLE NSF CHARGEBACK
-  CHARGEBACKS CHGBK DISHONORED UNPAID UNPD`.split(/\s+/),
+  CHARGEBACKS CHARGEBK CHGBK DISHONORED INSUFFICIENT NONSUFFICIENT UNCOLLECTED UNPAID UNPD`.split(/\s+/),
 );
 
 /** BAI2's types of records that are returns or reversals by themselves, in and out (Cash Management Balance Reporting Specifications). */

@@ -43,6 +43,7 @@ it('is what was taken back and reinstated by hand, and what was typed with a day
   expect(await outstandingOf(company)).toEqual([]);
   await office.byTwo('payment/reinstate', { payment, reason: 'The bank was wrong' });
   await recorded(company, { reference: 'CHK 8109', amount: '65.00', on: '2025-11-20' });
+  await recorded(company, { reference: 'CHK 8110', amount: '66.00', on: '2026-08-20' });
   expect(await outstandingOf(company)).toEqual(['cameIn CHK 8109 65.00', 'cameIn CHK 8108 164.00']);
 });
 

@@ -7,9 +7,13 @@ import { isOfRefund, isTakenOff } from '../came-in.ts';
 const isToldOf = (day: string) => sql`${sql.ref(day)} between (select min(from_day) from bank_statement)
   and (select max(to_day) from bank_statement)`;
 
-/** One of those, or a day before them that was typed since: of a wrong month or year. */
+/** More than this before it was typed, a day is taken to be of a wrong year, not of the time before an office read statements. */
+const wrongYear = 270;
+
+/** One of those, or a day of a wrong year that was typed since. */
 const isToldOfAsTyped = sql`p.received_on <= (select max(to_day) from bank_statement)
-  and greatest(p.received_on, p.made_at::date) >= (select min(from_day) from bank_statement)`;
+  and case when p.made_at::date - p.received_on > ${wrongYear} then p.made_at::date else p.received_on end
+    >= (select min(from_day) from bank_statement)`;
 
 /** Of payment `p`, or of what it became, something stands; or the bank took it back by a line. */
 const isThere = sql`exists (with recursive one as (

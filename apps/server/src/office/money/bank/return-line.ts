@@ -17,7 +17,7 @@ import { hasReference, wordsIn } from '../named-reference.ts';
 import { isOfDeposit, returnMark } from '../payer-words.ts';
 import { isBackInParts, origins } from '../payment-origins.ts';
 import { reversePayment } from '../returned-payment.ts';
-import { allWords } from '../same-money.ts';
+import { allWords, isNear } from '../same-money.ts';
 import type { StoredLine } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { paidOtherwiseOf } from './known-money.ts';
@@ -34,6 +34,9 @@ export async function returnableBy(db: Db, line: ReturningLine): Promise<Returna
   const found = await rankedBy(db, line);
   return found.slice(0, 20).map(({ words: _words, names: _names, isPart: _isPart, ...one }) => one);
 }
+
+/** A bank returns most of what it returns within these days, and not every bank says that it does. */
+const bouncedWithin = 30;
 
 type ReturningLine = Pick<StoredLine, 'amount' | 'day' | 'text'> &
   Partial<Pick<StoredLine, 'type' | 'bank_id'>> & {
@@ -75,8 +78,8 @@ async function endedOf(db: Db, amounts: readonly string[]) {
 }
 
 /**
- * The numbers of new lines of money out that somebody says something of: they may be a return, by their words or because they name a
- * payment of their amount that came in before, or a refund or claim that was stopped or noted as come back, or that is of
+ * The numbers of new lines of money out that somebody says something of: they may be a return, by their words, or as one of the amount
+ * of a payment that they name or that came in not long before, or a refund or claim that was stopped or noted as come back, or that is of
  * another amount.
  */
 export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: readonly T[]): Promise<ReadonlySet<T>> {
@@ -98,7 +101,8 @@ export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: reado
     if (!rows.some(({ amount }) => compareDecimals(amount, absoluteDecimal(line.amount)) === 0)) continue;
     const said = wordsIn(line.text);
     const fitting = await rankedBy(db, line);
-    if (fitting.some((one) => !one.isPart && saidOf(said, one) > 0)) found.add(line);
+    const isOne = (one: ReturnableWords) => saidOf(said, one) > 0 || isNear(one.receivedOn, line.day, bouncedWithin);
+    if (fitting.some((one) => !one.isPart && isOne(one))) found.add(line);
   }
   return found;
 }

@@ -282,18 +282,18 @@ describe('a line of money out', () => {
     await book(paid.came, [{ invoiceId: payer.invoiceId, amount: '77.70' }]);
     const asked = [
       ...['RET DEP ITEM,-3.00', 'DEPOSIT ADJUSTMENT 7102,-4.00', 'RETURNED ITEM NSF,-12.34', 'CHARGEBACK 7,-2.00'],
-      ...['R01 INSUFFICIENT FUNDS,-1.00', 'ZEPHYR GROVES DEBIT,-77.70'],
+      ...['R01 INSUFFICIENT FUNDS,-1.00', 'ZEPHYR GROVES DEBIT,-77.70', 'DEBIT 99,-77.70'],
     ];
-    const rows = [...asked, 'RENT,-77.70', 'VERIFICATION,0.00'].map((said) => `2026-11-13,${said}\n`).join('');
-    const lines = await linesOf(rows, '-177.74');
+    const rows = [...asked, 'RENT,-77.71', 'VERIFICATION,0.00'].map((said) => `2026-11-13,${said}\n`).join('');
+    const lines = await linesOf(rows, '-255.45');
     expect(lines.map(({ text, amount, state }) => [`${text},${amount}`, state])).toEqual([
-      ...[...asked.map((said) => [said, 'open']), ['RENT,-77.70', 'paid_out'], ['VERIFICATION,0.00', 'nothing']],
+      ...[...asked.map((said) => [said, 'open']), ['RENT,-77.71', 'paid_out'], ['VERIFICATION,0.00', 'nothing']],
     ]);
     const out = lines[0]?.id ?? '';
     const booking = book(out, [{ invoiceId: payer.invoiceId, amount: '1.00' }]);
     await expect(booking).rejects.toMatchObject({ code: 'linePaidOut' });
     await act(office(), setAsideAct, { lineId: out, as: 'not_ours', note: 'A fee.' });
     const progress = (await statementProgress(world.db)).find(({ id }) => id === lines[0]?.statement_id);
-    expect(progress).toMatchObject({ credits: 6, done: 1, difference: '-97.04' });
+    expect(progress).toMatchObject({ credits: 7, done: 1, difference: '-174.74' });
   });
 });

@@ -166,7 +166,7 @@ describe('a line of money out', () => {
     await expect(undo(out)).rejects.toThrow('as it stands');
     expect((await undo(back)).answer).toContain('counts as out');
     expect((await undo(out)).answer).toContain('nothing says any more that the bank paid');
-    expect(await stateOf(out)).toBe('paid_out');
+    expect(await stateOf(out)).toBe('open');
     await foots(companyId, '-316.40');
   });
 });
