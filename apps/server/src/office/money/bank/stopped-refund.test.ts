@@ -134,6 +134,8 @@ describe('a refund whose check was lost', () => {
     const unpay = { reimbursement: claim, reason: 'x' };
     await office.refuses('refundByLine', 'cashier', 'reimbursement/undo-pay', unpay);
     await office.does('cashier', 'bank/undo', { line: ids[0] });
+    await office.refuses('refundLeftByLine', 'cashier', 'reimbursement/undo-pay', unpay);
+    await office.does('cashier', 'bank/set-aside', { line: ids[0], why: 'not_ours', note: 'Another account’s' });
     await office.does('cashier', 'reimbursement/undo-pay', unpay);
   });
 });

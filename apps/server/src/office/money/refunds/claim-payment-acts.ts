@@ -12,6 +12,7 @@ import { type OfficeWork, officeToday } from '../../office-context.ts';
 import { readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { bringBack, demandNotBack, type StandingSent, standingSent, undoLastStep } from './refund-steps.ts';
+import { demandNotPaid } from './said-by-line.ts';
 
 const longestReference = reimbursementRequest.fields.paymentReference.max ?? 60;
 
@@ -90,6 +91,7 @@ export const undoPayClaimAct: Act<OfClaim, StoredRow> = {
     if (sent.state === 'paid') throw new OfficeRefusal('refundByLine');
     if (sent.state !== 'released') throw new OfficeRefusal('refundStands');
     await demandNotBack(work, sent);
+    await demandNotPaid(work, sent);
     return unpayReimbursement(work, requestId);
   },
   answer: saidOfClaim,
