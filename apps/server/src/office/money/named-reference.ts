@@ -51,12 +51,18 @@ const checkNumber = (words: readonly string[]): string | undefined =>
 const isNumber = (word: string): boolean => /^\d{3,}$/.test(word);
 const isYear = (word: string): boolean => /^20\d\d$/.test(word);
 
-/** The numbers of which one is the check's by which somebody calls a payment: that behind the word for one, or all; none of a transfer. */
+/** A number beside these is that of something else. */
+const ofOthers = new Set(
+  'ACCOUNT ACCT DEP DEPOSIT FACTURE FATTURA FACTURA INV INVOICE INVOICES LOCKBOX RECEIPT REF SLIP'.split(' '),
+);
+
+/** The numbers of which one is the check's by which somebody calls a payment: that behind the word for one, or all; none of what is another's. */
 function numbersCalled(reference: string): readonly string[] {
   const words = asRead(wordsIn(reference));
   const check = checkNumber(words);
   if (check !== undefined) return [check];
-  return words.some((word) => ofTransfer.has(word)) ? [] : words.filter((word) => isNumber(word) && !isYear(word));
+  const isOther = words.some((word) => ofTransfer.has(word) || ofOthers.has(word));
+  return isOther ? [] : words.filter((word) => isNumber(word) && !isYear(word));
 }
 
 /** The number of that check, where it is known: behind the word for one, before all else but a word for a number, or beside a name. */
