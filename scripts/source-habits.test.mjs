@@ -11,9 +11,22 @@ const lengths = files
   .toSorted((a, b) => a.lines - b.lines);
 
 describe('planted faults', () => {
+  const folder = 'scripts/planted-faults';
+  const patches = readdirSync(`${root}/${folder}`).filter((name) => name.endsWith('.patch'));
+
+  it('name a test that is there', () => {
+    const unknown = patches.filter((name) => {
+      const [, path = '', title = ''] = /^# found by: (\S+) > (.+)$/m.exec(readSource(`${folder}/${name}`)) ?? [];
+      const words = title.split(' ');
+      // In the middle of a title may stand what a test is repeated for.
+      const parts = [words.slice(0, 5), words.slice(-4)].map((part) => part.join(' '));
+      const source = readSource(path).replaceAll("\\'", "'");
+      return !source.includes(title) && !parts.some((part) => source.includes(part));
+    });
+    expect(unknown).toEqual([]);
+  });
+
   it('fit what they are planted in', () => {
-    const folder = 'scripts/planted-faults';
-    const patches = readdirSync(`${root}/${folder}`).filter((name) => name.endsWith('.patch'));
     expect(patches.length).toBeGreaterThan(10);
     const unfit = patches.filter((name) => {
       try {
