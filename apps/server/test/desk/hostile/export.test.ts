@@ -13,7 +13,7 @@ import { openWorld, type World } from '../../world.ts';
 import { askOffice, listPath } from '../ask.ts';
 
 /** More than what stands between a server and who reads nothing holds. */
-const companies = 25_000;
+const companies = 8_000;
 const table = sql.table(tableOf(companyContact));
 
 let world: World;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await openWorld();
   reviewer = await addOfficePerson(world, ['reviewer']);
   await sql`insert into ${table} (title, field_dba)
-    select 'Grove ' || lpad(nth::text, 6, '0'), repeat('A long name ', 60) from generate_series(1, ${companies}) nth`.execute(
+    select 'Grove ' || lpad(nth::text, 6, '0'), repeat('A long name ', 190) from generate_series(1, ${companies}) nth`.execute(
     world.db,
   );
   await world.app.listen({ port: 0, host: '127.0.0.1' });
