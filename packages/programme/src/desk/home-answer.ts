@@ -1,6 +1,7 @@
 import type { OfficeRole } from '../office/rights.ts';
 import type { ProgrammeSettings, QueueKind } from '../settings.ts';
 import type { ListFilters } from './list-declaration.ts';
+import { outstandingDays } from './lists/money.ts';
 
 /** A number of the start page: the rows of a list as it is narrowed, so that the number and its list say the same. */
 interface HomeFigure {
@@ -15,7 +16,7 @@ export const homeFigures = {
   secondPerson: { list: 'decisions', filters: { state: 'waiting' } },
   openLines: { list: 'bank-lines', filters: { state: 'open' }, sum: 'amount' },
   unapplied: { list: 'unapplied', filters: {}, sum: 'rest' },
-  outstanding: { list: 'outstanding', filters: { 'days.from': '15' } },
+  outstanding: { list: 'outstanding', filters: { 'days.from': String(outstandingDays) } },
   failedJobs: { list: 'jobs', filters: { state: 'failed,retry' } },
 } as const satisfies Readonly<Record<string, HomeFigure>>;
 

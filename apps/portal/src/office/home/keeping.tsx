@@ -1,4 +1,4 @@
-import type { HomeAnswer } from '@packhouse/programme';
+import { type HomeAnswer, homeFigures, outstandingDays } from '@packhouse/programme';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { type Task, TaskList } from '@packhouse/ui/data/task-list.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
@@ -38,8 +38,12 @@ export function Money({ answer: { figures }, word }: { answer: HomeAnswer; word:
           },
           {
             id: 'outstanding',
-            title: t('money.outstanding', { count: outstanding.count, number: format.number(outstanding.count) }),
-            href: deskUrls.list('payments/outstanding', { 'days.from': '15' }),
+            title: t('money.outstanding', {
+              count: outstanding.count,
+              number: format.number(outstanding.count),
+              days: outstandingDays,
+            }),
+            href: deskUrls.list('payments/outstanding', homeFigures.outstanding.filters),
             ...(outstanding.count > 0 && { tone: 'warning' as const }),
           },
         ]}

@@ -1,13 +1,10 @@
-import { outstandingList } from '@packhouse/programme';
+import { outstandingDays, outstandingList } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { PaymentPlaces } from './payment-places.tsx';
 import { paymentUrls } from './payment-urls.ts';
-
-/** A bank tells of most money within these days: later, somebody has to look. */
-const lateDays = 15;
 
 /** /office/payments/outstanding: entries of the books about the bank that no line of its statements says. */
 export function OutstandingList() {
@@ -22,7 +19,7 @@ export function OutstandingList() {
           {t('import.title')}
         </StepLink>
       }
-      rowTone={({ days }) => (typeof days === 'number' && days >= lateDays ? 'warning' : undefined)}
+      rowTone={({ days }) => (typeof days === 'number' && days >= outstandingDays ? 'warning' : undefined)}
     >
       <PaymentPlaces here="outstanding" />
       <p>{t('outstandingHint')}</p>

@@ -87,6 +87,9 @@ export const unappliedList = {
   hasNextStep: true,
 } as const satisfies ListDeclaration;
 
+/** A bank tells of most money within these days: what is outstanding for longer, somebody has to look at. */
+export const outstandingDays = 15;
+
 /** Entries of the books about the bank that no line of its statements says. */
 export const outstandingList = {
   name: 'outstanding',
