@@ -234,6 +234,8 @@ function statementCases(world: World): readonly ActCase[] {
     return {
       lineId: line?.id ?? '',
       pays: [{ invoiceId: await bill(await addCompany(world), '40.00'), amount: '40.00' }],
+      // Cases before it left payments of the same amount.
+      another: true,
     };
   };
   return [

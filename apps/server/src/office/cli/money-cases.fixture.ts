@@ -92,7 +92,8 @@ function bankCases(world: World, companyId: string): readonly ActCase[] {
       kind: 'payment.reinstate',
       right: 'paymentsReverse',
       two: true,
-      given: async () => ({ paymentId: await received(true), reason: note }),
+      // Cases before it left payments of the same amount.
+      given: async () => ({ paymentId: await received(true), reason: note, another: true }),
     },
   ];
 }

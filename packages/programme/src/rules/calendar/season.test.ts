@@ -65,6 +65,8 @@ describe('season titles and dates', () => {
     ['2026-28', null],
     ['2026', '2026'],
     ['26', null],
+    ['0000-01', null],
+    ['9999-00', '9999-00'],
   ])('reads "%s" as %s', (text, title) => {
     expect(readSeasonTitle(text)).toBe(title);
   });

@@ -63,7 +63,10 @@ export function readSeasonTitle(text: string): string | null {
   if (/^\d{4}$/.test(text.trim())) return text.trim();
   const match = /^(\d{4})[-/](\d{2}|\d{4})$/.exec(text.trim());
   if (!match) return null;
-  const title = seasonTitle(`${match[1]}-07-01`);
+  const startsOn = `${match[1]}-07-01`;
+  // There is no year 0.
+  if (!isCalendarDate(startsOn)) return null;
+  const title = seasonTitle(startsOn);
   return title.endsWith((match[2] ?? '').slice(-2)) && isFollowingYear(match[1], match[2]) ? title : null;
 }
 
