@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmpty } from '../../test/databases/open-own.ts';
 import type { Db } from './db.ts';
-import { migrate, migrateTo } from './migrate.ts';
+import { migrate, migrateTo, seenMigrations } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './open-database.ts';
 import type { OwnTables } from './own-tables.ts';
@@ -110,6 +110,22 @@ describe('migrate', () => {
         await migrateTo(tx, registry, undefined);
       });
     });
+  });
+
+  it('begins anew where it and somebody who writes waited for each other', async () => {
+    const { db } = await openOther();
+    await db.transaction().execute((tx) => migrateTo(tx, registry, '0077-quantities-as-written.expand'));
+    const waiting = async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length;
+    const { migrating } = await db.transaction().execute(async (writer) => {
+      await sql`lock table bank_line in row exclusive mode`.execute(writer);
+      const migrating = migrate(db, registry);
+      await expect.poll(waiting).toBe(1);
+      // The steps wait longer, so they are the ones that PostgreSQL ends.
+      await sql`select from payment`.execute(writer);
+      return { migrating };
+    });
+    await migrating;
+    expect((await seenMigrations(db)).length).toBe(Object.keys(migrations).length);
   });
 
   it('adds an index that is missing, once', async () => {

@@ -7,6 +7,7 @@ import { installQueues } from './job-queue.ts';
 import { isExpand, migrations, stepIndexes } from './migrations/index.ts';
 import { guardSchema, makeIndexes, syncSchema } from './schema.ts';
 import { buildIndexes } from './sql/build-indexes.ts';
+import { inTransaction, isPassing } from './sql/in-transaction.ts';
 
 /** The numbered migrations that a database has seen, in their order; none in an empty one. */
 export async function seenMigrations(db: Db): Promise<readonly string[]> {
@@ -42,13 +43,18 @@ async function newerSteps(db: Db): Promise<readonly string[]> {
   return newer;
 }
 
+/** How often steps are begun at most, beside copies of an older version that are at work. */
+const attempts = 10;
+
 /** @throws DatabaseStartError with one line */
-async function runMigrations(db: Db, last?: string): Promise<readonly string[]> {
+async function runMigrations(db: Db, last?: string, attempt = 1): Promise<readonly string[]> {
   const newer = await newerSteps(db);
   if (newer.length > 0) return newer;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error === undefined) return [];
+  // The steps lock whole tables, one after the other, and so may wait for a copy that waits for them.
+  if (!db.isTransaction && isPassing(error) && attempt < attempts) return runMigrations(db, last, attempt + 1);
   // A newer copy may have been first while this one waited for the lock.
   const meanwhile = db.isTransaction ? [] : await newerSteps(db);
   if (meanwhile.length > 0) return meanwhile;
@@ -65,7 +71,7 @@ async function runMigrations(db: Db, last?: string): Promise<readonly string[]> 
 export async function migrate(db: Db, registry: Registry): Promise<readonly string[]> {
   const newer = await runMigrations(db);
   if (newer.length > 0) return newer;
-  const lacking = await db.transaction().execute(async (tx) => {
+  const lacking = await inTransaction(db, async (tx) => {
     const found = await syncSchema(tx, registry);
     await guardSchema(tx, registry);
     return found;

@@ -7,10 +7,10 @@ export class Overtaken extends Error {
   readonly code = '40001';
 }
 
-/** Deadlock and serialization failure: nobody's fault, and gone when the transaction is run again. */
 const passing: readonly unknown[] = ['40P01', '40001'];
 
-const isPassing = (error: unknown) => error instanceof Error && 'code' in error && passing.includes(error.code);
+/** Deadlock and serialization failure: nobody's fault, and gone when the transaction is run again. */
+export const isPassing = (error: unknown) => error instanceof Error && 'code' in error && passing.includes(error.code);
 
 /** How often a transaction is begun at most. */
 const attempts = 3;
