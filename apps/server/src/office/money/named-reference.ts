@@ -169,7 +169,7 @@ export const isMistyped = (text: readonly string[], reference: string, day: stri
   asRead(wordsIn(reference)).some((one) => withoutDays(text, day).some((word) => isTypedFor(one, word)));
 
 /** A reference without the words that only say what its number is. */
-function bare(reference: string): string {
+export function bare(reference: string): string {
   const words = asRead(wordsIn(reference));
   const own = words.filter((word) => !checkWords.has(word) && !numberWords.has(word));
   return (own.length === 0 ? words : own).join(' ');

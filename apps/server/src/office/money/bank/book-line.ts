@@ -10,16 +10,15 @@ import {
 import type { Act } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { allocate, undoAllocation } from '../allocate.ts';
-import { payerKey } from '../payer-words.ts';
 import { companyOfInvoice, recordPayment } from '../record-payment.ts';
 import { lockRecording } from '../recorded-before.ts';
-import { broughtBy, undoStepOf } from '../refunds/refund-steps.ts';
+import { broughtBy, undoStepsOf } from '../refunds/refund-steps.ts';
 import { moveUnapplied } from '../take-out.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { demandNotRecorded, type PayerShare } from './known-money.ts';
-import { giveTo, type LinePayment, partAll, paymentsOf, standingOf, wasRecorded } from './line-money.ts';
+import { bookMatch, giveTo, type LinePayment, partAll, paymentsOf, standingOf, wasRecorded } from './line-money.ts';
 import { findReturnsOf } from './return-line.ts';
 
 export interface Booking {
@@ -165,18 +164,7 @@ async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promi
   const allocations = isFirst ? await bookFirst(work, line, shares, payerId) : await bookAgain(work, lineId, shares);
   // A payer is learned where the line is one company's alone.
   const company = shares.length === 1 ? (shares[0]?.[0] ?? null) : pays.length === 0 ? payerId : null;
-  const match = {
-    id: work.newId(),
-    line_id: lineId,
-    booked_at: work.now,
-    booked_by_name: work.actor.username,
-    payer_key: company === null ? null : payerKey(line.text),
-    company_id: company,
-    allocations,
-    undone_at: null,
-    undone_by_name: null,
-  };
-  await work.db.insertInto('bank_match').values(match).execute();
+  await bookMatch(work, line, { of: company, allocations });
   await findReturnsOf(work, line);
   return { booked: sum(pays), unapplied: sum((await paymentsOf(work, lineId)).map(({ rest }) => ({ amount: rest }))) };
 }
@@ -226,7 +214,7 @@ export const undoBookingAct: Act<{ readonly lineId: string }, Undone, AtLine> = 
       await undoAllocation(work, id);
       id = await standingOf(work, lineId, match.allocations);
     }
-    const step = await undoStepOf(work, lineId);
+    const step = await undoStepsOf(work, lineId);
     if (match.joined !== null) await partAll(work, lineId);
     const undone = { undone_at: work.now, undone_by_name: work.actor.username };
     await work.db.updateTable('bank_match').set(undone).where('id', '=', match.id).execute();

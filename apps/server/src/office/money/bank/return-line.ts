@@ -20,9 +20,10 @@ import { reversePayment } from '../returned-payment.ts';
 import { allWords, isNear } from '../same-money.ts';
 import type { StoredLine } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { paidOtherwiseOf } from './known-money.ts';
+import { sentAbout } from './known-money.ts';
 import { type ReturnableWords, rankReturnable, saidOf } from './match/rank-returnable.ts';
-import { isPaidOtherwise } from './match/suggest-known.ts';
+import { isPaidOtherwise, type KnownMoney } from './match/suggest-known.ts';
+import { sentTogether } from './match/suggest-together.ts';
 
 const { legalName, dba } = companyContact.fields;
 
@@ -77,6 +78,13 @@ async function endedOf(db: Db, amounts: readonly string[]) {
   return rows;
 }
 
+/** True where the bank paid ours as nobody noted it: several of which some ended by hand, or another amount than one of them or several make. */
+function isSaidOtherwise(line: ReturningLine, sent: readonly KnownMoney[]): boolean {
+  const together = sentTogether(line, sent);
+  if (together.length === 0) return sent.some((one) => isPaidOtherwise(line, one));
+  return together.some((chosen) => chosen.some(({ isStopped, isBack }) => isStopped === true || isBack === true));
+}
+
 /**
  * The numbers of new lines of money out that somebody says something of: they may be a return, by their words, or as one of the amount
  * of a payment that they name or that came in not long before, or a refund or claim that was stopped or noted as come back, or that is of
@@ -92,12 +100,12 @@ export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: reado
   const found = new Set<T>(marked);
   const ended = await endedOf(db, amounts);
   const saidBy = ({ bankId, ...line }: T) => ({ ...line, bank_id: line.bank_id ?? bankId ?? null });
-  const otherwise = await paidOtherwiseOf(db, others.map(saidBy));
+  const about = await sentAbout(db, others.map(saidBy));
   for (const line of others) {
     const told = saidBy(line);
     const words = allWords(told);
     const isPaid = ended.some((one) => `-${one.amount}` === line.amount && hasReference(words, one.reference));
-    if (isPaid || otherwise.some((one) => isPaidOtherwise(told, one))) found.add(line);
+    if (isPaid || isSaidOtherwise(told, about)) found.add(line);
     if (!rows.some(({ amount }) => compareDecimals(amount, absoluteDecimal(line.amount)) === 0)) continue;
     const said = wordsIn(line.text);
     const fitting = await rankedBy(db, line);

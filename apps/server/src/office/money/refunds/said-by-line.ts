@@ -4,7 +4,9 @@ import { tableOf } from '#db/sql/tables.ts';
 import type { SentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { hasOwnNumber, hasReference, wordsIn } from '../named-reference.ts';
+import { sentAbout } from '../bank/known-money.ts';
+import { isSaidOf, sentTogether } from '../bank/match/suggest-together.ts';
+import { hasOwnNumber, hasReference, isSameReference, wordsIn } from '../named-reference.ts';
 import { hasName, returnMark } from '../payer-words.ts';
 import { lockRecording } from '../recorded-before.ts';
 import { allWords, type BankWords, numberedWithin } from '../same-money.ts';
@@ -39,9 +41,26 @@ async function lineOf({ db }: OfficeWork, { on, ofPayment, amount, reference, co
   );
 }
 
+/** The same of a line out that paid it together with others. */
+async function togetherBy({ db }: OfficeWork, { id, on, amount, reference, companyId }: SentMoney) {
+  const { rows } = await sql<
+    Saying & { amount: string }
+  >`select l.day::text as day, l.text, l.type, l.bank_id, l.amount::text as amount
+    from bank_line l where l.amount < - ${amount}::numeric and l.set_aside is null and l.booked is not true
+      and l.day between ${addDays(on, -numberedWithin)}::date and ${addDays(on, numberedWithin)}::date
+    order by l.day, l.row`.execute(db);
+  const about = await sentAbout(db, rows);
+  const beside = about.filter((one) => one.companyId === companyId || isSameReference(one.reference, reference));
+  return rows.find((line) =>
+    sentTogether(line, beside).some(
+      (chosen) => chosen.some((one) => one.id === id) && chosen.every((one) => isSaidOf(line, one)),
+    ),
+  );
+}
+
 /** @throws OfficeRefusal where a line of the bank says that it left */
 export async function demandNotPaid(work: OfficeWork, sent: SentMoney): Promise<void> {
-  const line = await lineOf(work, sent, '-');
+  const line = (await lineOf(work, sent, '-')) ?? (await togetherBy(work, sent));
   if (line !== undefined) throw new OfficeRefusal('refundLeftByLine', { day: line.day, text: line.text });
 }
 

@@ -119,13 +119,16 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
 }
 
 /** True for a return that names nobody: what went out at that amount is then the best guess. */
-function saysNobody(text: string): boolean {
+export function saysNobody(text: string): boolean {
   const words = wordsIn(text).filter((word) => !returnWords.has(word) && !returnReasons.has(word));
   return payerKey(words.join(' ')) === null;
 }
 
 /** A line that went out is the last guess: to settle by it books nothing, and a refund would be forgotten. */
 const booksNothing = ({ settles }: Suggestion): number => (settles?.kind === 'line' ? 1 : 0);
+
+/** The best first. */
+export const byWorth = (a: Suggestion, b: Suggestion): number => booksNothing(a) - booksNothing(b) || b.score - a.score;
 
 /**
  * Names the money known already that a line may be, best first: a refund that came back stands above any debt, or money
@@ -151,6 +154,6 @@ export function suggestKnown(line: SignedLine, known: readonly KnownMoney[]): re
       const level = isSure ? 'likely' : 'possible';
       return [{ level, companyId, allocations: [], score, reasons, settles: { kind, id, reference, on } } as const];
     })
-    .toSorted((a, b) => booksNothing(a) - booksNothing(b) || b.score - a.score)
+    .toSorted(byWorth)
     .slice(0, 3);
 }
