@@ -1,4 +1,4 @@
-import { wordsIn } from './named-reference.ts';
+import { isOfCheck, wordsIn } from './named-reference.ts';
 
 /** Forms of a company and small words: they stand in many names and tell none apart. */
 const common = new Set(
@@ -75,12 +75,15 @@ export function returnMark({ text, type }: { readonly text: string; readonly typ
 }
 
 const ofDeposits = new Set('DEP DEPOSIT DEPOSITS DEPOSITED'.split(' '));
-const correctionWords = new Set('ADJ ADJUSTMENT CORR CORRECTION ITEM ITM ITEMS MEMO STOP'.split(' '));
+const correctionWords = new Set('ADJ ADJUSTMENT CORR CORRECTION'.split(' '));
+const ofItems = new Set('ITEM ITM ITEMS MEMO STOP'.split(' '));
 
-/** True where money out is about a deposit: a part of one that was counted wrong, or an item of it that came back. */
+/** True where money out is about a deposit: a part of one that was counted wrong, or an item of it that came back; or corrects a check of it. */
 export function isOfDeposit(text: string): boolean {
   const words = wordsIn(text);
-  return words.some((word) => ofDeposits.has(word)) && words.some((word) => correctionWords.has(word));
+  const isCorrected = words.some((word) => correctionWords.has(word));
+  if (words.some((word) => ofDeposits.has(word))) return isCorrected || words.some((word) => ofItems.has(word));
+  return isCorrected && isOfCheck(words);
 }
 
 const presentedWords = new Set(

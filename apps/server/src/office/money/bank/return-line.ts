@@ -212,7 +212,8 @@ export async function returnPayments(
     const on = isLater ? received_on : line.day;
     if (reversed_on === null) await reversePayment(work, { paymentId: id, on, reason, lineId: line.id });
     else if (by_mistake) throw new OfficeRefusal('paymentTakenBack', { day: reversed_on });
-    else if (returned_line !== null || return_undone_at !== null) throw new BankRefusal('paymentReturned');
+    else if (return_undone_at !== null) throw new BankRefusal('paymentCameAgain');
+    else if (returned_line !== null) throw new BankRefusal('paymentReturned');
     else await joinReturn(work, { id, companyId: company_id }, line.id);
   }
 }

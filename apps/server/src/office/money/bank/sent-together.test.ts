@@ -66,7 +66,7 @@ describe('one check for two refunds of a company', () => {
     await office.does('cashier', 'bank/settle', settles(lines[0], ids));
     await office.does('cashier', 'bank/settle', settles(lines[1], [other.id]));
     expect([await office.balanceOf(one.company), await office.differenceOf(id)]).toEqual(['-40.00', '0.00']);
-    await office.refuses('refundStands', 'cashier', 'bank/undo', { line: lines[0] });
+    await office.refuses('refundIsBack', 'cashier', 'bank/undo', { line: lines[0] });
     await office.does('cashier', 'bank/undo', { line: lines[1] });
     await office.does('cashier', 'bank/undo', { line: lines[0] });
     expect((await suggested(id))[0]).toEqual(['paid_out', 'likely', ...ids]);

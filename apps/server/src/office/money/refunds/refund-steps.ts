@@ -46,7 +46,8 @@ async function found(db: Tx, kind: SentMoney['kind'], id: string): Promise<SentM
         s."ofPayment" from (${sentMoney}) s where s.id = ${id}::uuid and s.kind = ${kind}`.execute(db)
     : { rows: [] };
   const [sent] = rows;
-  if (sent === undefined) throw new OfficeRefusal('refundUnknown', { id });
+  if (sent === undefined)
+    throw kind === 'claim' ? new OfficeRefusal('claimNotPaid') : new OfficeRefusal('refundUnknown', { id });
   return sent;
 }
 
@@ -87,14 +88,19 @@ export interface NewStep {
   readonly lineId?: string | undefined;
 }
 
-function demandNext(
-  { state, on: refundedOn, steps }: StandingSent,
-  { step, on, lineId }: NewStep,
-  today: string,
-): void {
+/** Why no step may follow, nor an earlier one be undone. */
+export function standing({ state, steps, reference }: StandingSent): OfficeRefusal {
+  const day = steps.find(({ step }) => step === state)?.on_day ?? '';
+  if (state === 'back') return new OfficeRefusal('refundIsBack', { day, reference });
+  if (state === 'stopped') return new OfficeRefusal('refundStopped', { day });
+  return new OfficeRefusal(state === 'paid' ? 'refundPaidBefore' : 'refundSentBefore', { day });
+}
+
+function demandNext(sent: StandingSent, { step, on, lineId }: NewStep, today: string): void {
+  const { state, on: refundedOn, steps } = sent;
   const sentOn = steps.find((one) => one.step === 'sent')?.on_day;
   if (step === 'stopped' && state === 'sent' && sentOn) throw new OfficeRefusal('refundSent', { day: sentOn });
-  if (!mayStep(state, step)) throw new OfficeRefusal('refundStands');
+  if (!mayStep(state, step)) throw standing(sent);
   readDay(on, today);
   // The bank's own day holds, whatever day somebody noted: also of a refund that was noted after the bank had paid it.
   if (step === 'paid' && lineId !== undefined) return;
@@ -210,7 +216,7 @@ async function end(on: LedgerWork, sent: StandingSent, { id }: Step): Promise<vo
 export const undoLastStep = (work: OfficeWork, sent: StandingSent, reason: string): Promise<void> =>
   onLedger(work, sent.companyId, async (on) => {
     const last = sent.steps.find(({ step }) => step === sent.state);
-    if (last === undefined) throw new OfficeRefusal('refundStands');
+    if (last === undefined) throw new OfficeRefusal('refundNothingNoted');
     if (last.line_id !== null) throw new OfficeRefusal('refundByLine');
     await end(on, sent, last);
     if (last.payment_id === null) return;
@@ -241,7 +247,7 @@ export async function undoStepsOf(work: OfficeWork, lineId: string): Promise<Ref
   for (const sent of await allStandingSent(work, ids)) {
     const own = sent.steps.find(({ line_id }) => line_id === lineId);
     if (own === undefined) continue;
-    if (own.step !== sent.state) throw new OfficeRefusal('refundStands');
+    if (own.step !== sent.state) throw standing(sent);
     await onLedger(work, sent.companyId, (on) => end(on, sent, own));
     undone = own.step;
   }
