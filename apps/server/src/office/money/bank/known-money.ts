@@ -29,7 +29,7 @@ const companies = sql.table(tableOf(companyContact));
  * Refunds and paid claims that did not come back; those whose money is in the bank still are among the unpaid, and so are those that
  * were stopped, or noted as come back by hand: the bank may pay a check all the same.
  */
-const sentOf = (db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> =>
+export const sentOf = (db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> =>
   sentWhere(db, sql`s.amount = any(${amounts}::numeric[])`);
 
 async function sentWhere(db: Db, isMeant: RawBuilder<unknown>): Promise<readonly KnownMoney[]> {

@@ -251,3 +251,21 @@ it('a refund whose check the bank paid is not noted as back by hand, until the l
   await office.byTwo('refund/back', { ...back, on: '2026-12-02' });
   expect(await office.balanceOf(company)).toBe('-164.00');
 });
+
+it.each([
+  ['CHK 2952', '31.31'],
+  ['CHK 3925', '31.32'],
+  ['check', '31.33'],
+])(
+  'a refund typed as %s is not stopped while a line of its very amount may have paid it',
+  async (reference, amount) => {
+    const { refund, stop } = await refunded(reference, amount);
+    const { id, ids } = await office.statement(['2026-11-17', 'CHECK 3952', `-${amount}`]);
+    const isTyped = reference !== 'check';
+    expect(await suggested(id)).toEqual([['paid_out', isTyped ? refund : undefined]]);
+    await office.refuses('refundMayHaveLeft', 'cashier', 'refund/stop', stop);
+    await office.does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'refund', id: refund } });
+    const other = await refunded('CHK 4100', amount);
+    await office.byTwo('refund/stop', other.stop);
+  },
+);

@@ -1,5 +1,5 @@
 import { absoluteDecimal, compareDecimals, type MatchReason, type SettlingKind } from '@packhouse/programme';
-import { hasNumber, hasOwnNumber, wordsIn } from '../../named-reference.ts';
+import { hasNumber, hasOwnNumber, isMistyped, wordsIn } from '../../named-reference.ts';
 import { hasName, payerKey, returnMark, returnWords, saysPresented } from '../../payer-words.ts';
 import { allWords, type BankWords, isNear, numberedWithin } from '../../same-money.ts';
 import type { Suggestion } from './suggestion.ts';
@@ -77,6 +77,10 @@ const isPaidBefore = (line: SignedLine, money: KnownMoney): boolean =>
   isNear(money.on, line.day, numberedWithin) &&
   hasOwnNumber(allWords(line), money.reference, line.day);
 
+/** True where a line out names, soon after it left, a number of which ours may be typed wrong. */
+const isMistypedAt = (line: SignedLine, { on, reference }: KnownMoney): boolean =>
+  isNear(on, line.day) && isMistyped(allWords(line), reference, line.day);
+
 const ofReversal = new Set(['REVERSAL', 'REVERSED']);
 
 /** True where the bank says that it reversed a credit of its own: by the words of that, or by a number of it. */
@@ -110,7 +114,8 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
   if (money.isStopped === true) return has('knownReference');
   if (money.isBack === true) return !cameIn && has('knownReference');
   // Out again what went out: the bank pays a refund.
-  if (!cameIn) return money.isUnpaid === true && (has('knownReference') || has('payerName'));
+  if (!cameIn)
+    return money.isUnpaid === true && (has('knownReference') || has('payerName') || isMistypedAt(line, money));
   const isSaid = has('knownReference') || has('payerName') || saysNobody(line.text);
   // A number that both hold may be the company's own, or a day.
   if (money.kind === 'line' && !has('returnMark'))
