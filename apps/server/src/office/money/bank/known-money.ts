@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { isNotedBack, sentMoney } from '#features/ledger/read-sent.ts';
+import { undonePays } from '#features/ledger/undone-pays.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { type CameIn, cameIn, isOfRefund, isTakenOff, waitingBetween } from '../came-in.ts';
 import { hasReference } from '../named-reference.ts';
@@ -27,7 +28,7 @@ const companies = sql.table(tableOf(companyContact));
 
 /**
  * Refunds and paid claims that did not come back; those whose money is in the bank still are among the unpaid, and so are those that
- * were stopped, or noted as come back by hand: the bank may pay a check all the same.
+ * were stopped, noted as come back by hand, or taken back: the bank may pay a check all the same.
  */
 export const sentOf = (db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> =>
   sentWhere(db, sql`s.amount = any(${amounts}::numeric[])`);
@@ -40,7 +41,9 @@ async function sentWhere(db: Db, isMeant: RawBuilder<unknown>): Promise<readonly
       s.reference, s."on"::text as "on", 'out' as way, not ${stands('paid')} as "isUnpaid",
       ${stands('stopped')} as "isStopped", ${isNotedBack} as "isBack"
     from (${sentMoney}) s join ${companies} c on c.id = s."companyId"
-    where ${isMeant} and (${isNotedBack} or not ${stands('back')})`.execute(db);
+    where ${isMeant} and (${isNotedBack} or not ${stands('back')})
+    union all select s.kind, s.id, s."companyId", ${names}, s.amount::text, s.reference, s."on"::text, 'out', true, true, false
+    from (${undonePays}) s join ${companies} c on c.id = s."companyId" where ${isMeant}`.execute(db);
   return rows;
 }
 

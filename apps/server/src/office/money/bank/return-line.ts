@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { isNotedBack, sentMoney } from '#features/ledger/read-sent.ts';
+import { undonePays } from '#features/ledger/undone-pays.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { auditEntryOf } from '../ledger-work.ts';
@@ -67,14 +68,17 @@ async function rankedBy(db: Db, { amount, day, text }: ReturningLine): Promise<r
   return rankReturnable({ text, amount: absoluteDecimal(amount) }, rows);
 }
 
-/** Refunds and claims of some amounts that were stopped, or noted as come back by hand, and that the bank may pay all the same. */
+/** Refunds and claims of some amounts that were stopped, noted as come back by hand, or taken back, and that the bank may pay all the same. */
 async function endedOf(db: Db, amounts: readonly string[]) {
   const { rows } = await sql<{
     amount: string;
     reference: string;
   }>`select s.amount::text as amount, s.reference from (${sentMoney}) s
     where s.amount = any(${amounts}::numeric[]) and (${isNotedBack} or exists (select from refund_step x
-      where x.of_id = s.id and x.step = 'stopped' and x.undone_at is null))`.execute(db);
+      where x.of_id = s.id and x.step = 'stopped' and x.undone_at is null))
+    union all select amount::text, reference from (${undonePays}) s where amount = any(${amounts}::numeric[])`.execute(
+    db,
+  );
   return rows;
 }
 

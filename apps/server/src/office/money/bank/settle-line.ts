@@ -14,7 +14,7 @@ import { BankRefusal } from './bank-refusal.ts';
 import { demandNotOurs, demandNotRecorded } from './known-money.ts';
 import { bookMatch, join, paymentsOf, wasRecorded } from './line-money.ts';
 import { findReturnsOf } from './return-line.ts';
-import { comeBackAgain, settleSent } from './settle-sent.ts';
+import { comeBackAgain, demandNotUndone, settleSent } from './settle-sent.ts';
 import { setAsideBoth } from './there-and-back.ts';
 
 export interface Settling {
@@ -119,7 +119,10 @@ async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promi
   const { more = [] } = wish;
   if (kind === 'payment') await settlePayments(work, line, id, more);
   else if (kind === 'line') await settleLine(work, line, id, wish.another);
-  else await settleSent(work, line, await allStandingSent(work, [id, ...more]), wish.another);
+  else {
+    await demandNotUndone(work, line, [id, ...more]);
+    await settleSent(work, line, await allStandingSent(work, [id, ...more]), wish.another);
+  }
   await findReturnsOf(work, line);
   return kind;
 }

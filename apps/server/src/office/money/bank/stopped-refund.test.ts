@@ -138,6 +138,27 @@ describe('a refund whose check was lost', () => {
     await office.does('cashier', 'bank/set-aside', { line: ids[0], why: 'not_ours', note: 'Another account’s' });
     await office.does('cashier', 'reimbursement/undo-pay', unpay);
   });
+
+  it('is asked about where its payment of a claim was taken back, also once the claim was paid anew', async () => {
+    const company = { type: companyContact.type, id: await office.company() };
+    const granted = { totalClaimed: '61.10', amountApproved: '61.10', status: 'approved' };
+    const claim = await put(office.world, reimbursementRequest, { title: 'Taken back' }, { company, ...granted });
+    const pay = (reference: string) =>
+      office.does('cashier', 'reimbursement/pay', { reimbursement: claim, reference, on: '2026-12-02' });
+    const unpay = () => office.does('cashier', 'reimbursement/undo-pay', { reimbursement: claim, reason: 'Lost' });
+    await pay('CHK 5101');
+    await unpay();
+    const { id, ids } = await office.statement(['2026-12-08', 'CHECK 5101', '-61.10']);
+    expect(await suggested(id)).toEqual([['open', claim]]);
+    const settles = { line: ids[0], with: { kind: 'claim', id: claim } };
+    await office.refuses('claimPayUndone', 'cashier', 'bank/settle', settles);
+    await pay('CHK 5107');
+    await office.refuses('claimPayUndone', 'cashier', 'bank/settle', settles);
+    await unpay();
+    await pay('CHK 5101');
+    await office.does('cashier', 'bank/settle', settles);
+    expect(await office.differenceOf(id)).toBe('0.00');
+  });
 });
 
 describe('a refund whose check the bank paid at another amount', () => {

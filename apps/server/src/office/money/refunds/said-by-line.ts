@@ -59,12 +59,12 @@ async function togetherBy({ db }: OfficeWork, { id, on, amount, reference, compa
 }
 
 /** A line out of its very amount that names no other of ours, soon after it left: its number may be typed wrong, or missing. */
-async function likeOf({ db }: OfficeWork, { id, on, amount }: SentMoney): Promise<Saying | undefined> {
+async function likeOf({ db }: OfficeWork, { id, on, amount, reference: own }: SentMoney): Promise<Saying | undefined> {
   const { rows } = await sql<Saying>`select l.day::text as day, l.text, l.type, l.bank_id from bank_line l
     where l.amount = - ${amount}::numeric and l.day between ${on}::date and ${addDays(on, recordedWithin)}::date
       and l.set_aside is null and l.booked is not true order by l.day, l.row`.execute(db);
   if (rows.length === 0) return undefined;
-  const others = (await sentOf(db, [amount])).filter((one) => one.id !== id);
+  const others = (await sentOf(db, [amount])).filter((one) => one.id !== id || one.reference !== own);
   return rows.find((line) => !others.some(({ reference }) => hasReference(allWords(line), reference)));
 }
 
