@@ -168,7 +168,9 @@ test('a line of money out is matched with several refunds, suggested or chosen',
   await main().getByText('ACH OUT').first().click();
   await main().getByRole('button', { name: 'Match refunds and claims… (M)' }).click();
   await look('refunds that a line is matched with');
-  await dialog().getByRole('checkbox', { name: /CHK 8903/ }).click();
+  await dialog()
+    .getByRole('checkbox', { name: /CHK 8903/ })
+    .click();
   await dialog().getByRole('button', { name: 'Match the line' }).click();
   await dialogIsGone();
   await expect.poll(paid('ACH OUT')).toEqual([{ reference: 'CHK 8903' }]);

@@ -59,7 +59,7 @@ export function hasName(said: readonly string[], name: string): boolean {
 
 /** R01 to R33: why a bank sends an ACH entry back. */
 const returnCode = /^R(0[1-9]|[12]\d|3[0-3])$/;
-export const returnWords = new Set(
+const returnWords = new Set(
   `RETURN RETURNED RETURNS RET RETD RETN RETND RTD RTN RTND RTRN REVERSAL REVERSED REVRSL REJECT REJECTED UNDELIVERABLE NSF CHARGEBACK
   CHARGEBACKS CHARGEBK CHGBK DISHONORED INSUFFICIENT NONSUFFICIENT UNCOLLECTED UNPAID UNPD`.split(/\s+/),
 );
@@ -92,3 +92,14 @@ const presentedWords = new Set(
 
 /** True where a line says that the bank presents again what came back: other money in is new, though it names what it replaces. */
 export const saysPresented = (text: string): boolean => wordsIn(text).some((word) => presentedWords.has(word));
+
+/** Why the bank sends it back, in its own words, and what it was. */
+const returnReasons = new Set(
+  'NOT SUFFICIENT INSUFFICIENT FUNDS CLOSED LOCATE UNABLE INVALID FROZEN STOPPED REFUSED ITEM REFUND CLAIM'.split(' '),
+);
+
+/** True for a return that names nobody: what went out at that amount is then the best guess. */
+export function saysNobody(text: string): boolean {
+  const words = wordsIn(text).filter((word) => !returnWords.has(word) && !returnReasons.has(word));
+  return payerKey(words.join(' ')) === null;
+}

@@ -6,15 +6,13 @@ import {
   type SentBefore,
   type WaitingMoney,
 } from '@packhouse/programme';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import { isNotedBack, sentMoney } from '#features/ledger/read-sent.ts';
-import { undonePays } from '#features/ledger/undone-pays.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { type CameIn, cameIn, isOfRefund, isTakenOff, waitingBetween } from '../came-in.ts';
+import { companyNames, sentAbout, sentOf } from '../known-sent.ts';
 import { hasReference } from '../named-reference.ts';
-import { returnMark } from '../payer-words.ts';
 import { daysAbout } from '../recorded-before.ts';
 import { allWords, isNear, mayBeMistyped, mayBeOne, numberedWithin, recordedWithin, type Told } from '../same-money.ts';
 import { type LineWithState, wentOut } from './bank-lines.ts';
@@ -22,42 +20,7 @@ import { BankRefusal } from './bank-refusal.ts';
 import { type KnownMoney, type SignedLine, suggestKnown } from './match/suggest-known.ts';
 import { referenceOf, suggestSentTogether, togetherIn } from './match/suggest-together.ts';
 
-const { legalName, dba } = companyContact.fields;
-const names = sql`array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null)`;
 const companies = sql.table(tableOf(companyContact));
-
-/**
- * Refunds and paid claims that did not come back; those whose money is in the bank still are among the unpaid, and so are those that
- * were stopped, noted as come back by hand, or taken back: the bank may pay a check all the same.
- */
-export const sentOf = (db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> =>
-  sentWhere(db, sql`s.amount = any(${amounts}::numeric[])`);
-
-async function sentWhere(db: Db, isMeant: RawBuilder<unknown>): Promise<readonly KnownMoney[]> {
-  const stands = (step: string) =>
-    sql`exists (select from refund_step x where x.of_id = s.id and x.undone_at is null and x.step = ${step})`;
-  const { rows } =
-    await sql<KnownMoney>`select s.kind, s.id, s."companyId", ${names} as names, s.amount::text as amount,
-      s.reference, s."on"::text as "on", 'out' as way, not ${stands('paid')} as "isUnpaid",
-      ${stands('stopped')} as "isStopped", ${isNotedBack} as "isBack"
-    from (${sentMoney}) s join ${companies} c on c.id = s."companyId"
-    where ${isMeant} and (${isNotedBack} or not ${stands('back')})
-    union all select s.kind, s.id, s."companyId", ${names}, s.amount::text, s.reference, s."on"::text, 'out', true, true, false
-    from (${undonePays}) s join ${companies} c on c.id = s."companyId" where ${isMeant}`.execute(db);
-  return rows;
-}
-
-/** Refunds and paid claims of whatever amount that some lines may be about: those of the months about them. */
-export async function sentAbout(db: Db, lines: readonly Omit<SignedLine, 'id'>[]): Promise<readonly KnownMoney[]> {
-  const days = lines
-    .filter((line) => wentOut(line) || returnMark(line) !== null)
-    .map(({ day }) => day)
-    .toSorted();
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const [from, to] = [addDays(first, -numberedWithin), addDays(last, numberedWithin)];
-  return sentWhere(db, sql`s."on" between ${from}::date and ${to}::date`);
-}
 
 /** Payments that were recorded without a line of the bank; of lines that are open, also their own that bounced. */
 async function recordedOf(
@@ -66,7 +29,7 @@ async function recordedOf(
   lines: readonly string[],
 ): Promise<readonly KnownMoney[]> {
   const { rows } = await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId",
-      coalesce(${names}, '{}') as names, p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way,
+      coalesce(${companyNames}, '{}') as names, p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way,
       p.bank_line as "ofLine",
       ${isOfRefund('back')} as "isBack", p.reversed_on is not null as "isReturned"
     from payment p left join ${companies} c on c.id = p.company_id

@@ -13,18 +13,18 @@ import { isNotedBack, sentMoney } from '#features/ledger/read-sent.ts';
 import { undonePays } from '#features/ledger/undone-pays.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
+import { type KnownSent, sentAbout } from '../known-sent.ts';
 import { auditEntryOf } from '../ledger-work.ts';
 import { hasReference, wordsIn } from '../named-reference.ts';
 import { isOfDeposit, returnMark } from '../payer-words.ts';
 import { isBackInParts, origins } from '../payment-origins.ts';
 import { reversePayment } from '../returned-payment.ts';
 import { allWords, isNear } from '../same-money.ts';
+import { sentTogether } from '../sent-together.ts';
 import type { StoredLine } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { sentAbout } from './known-money.ts';
 import { type ReturnableWords, rankReturnable, saidOf } from './match/rank-returnable.ts';
-import { isPaidOtherwise, type KnownMoney } from './match/suggest-known.ts';
-import { sentTogether } from './match/suggest-together.ts';
+import { isPaidOtherwise } from './match/suggest-known.ts';
 
 const { legalName, dba } = companyContact.fields;
 
@@ -83,10 +83,10 @@ async function endedOf(db: Db, amounts: readonly string[]) {
 }
 
 /** True where the bank paid ours as nobody noted it: several of which some ended by hand, or another amount than one of them or several make. */
-function isSaidOtherwise(line: ReturningLine, sent: readonly KnownMoney[]): boolean {
+function isSaidOtherwise(line: ReturningLine, sent: readonly KnownSent[]): boolean {
   const together = sentTogether(line, sent);
   if (together.length === 0) return sent.some((one) => isPaidOtherwise(line, one));
-  return together.some((chosen) => chosen.some(({ isStopped, isBack }) => isStopped === true || isBack === true));
+  return together.some((chosen) => chosen.some(({ isStopped, isBack }) => isStopped || isBack));
 }
 
 /**

@@ -1,9 +1,10 @@
 import { addDays } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
 import { type CameIn, waitingBetween } from '../came-in.ts';
+import { sentAbout } from '../known-sent.ts';
 import { isNear, recordedWithin } from '../same-money.ts';
 import { bankLines, type LineWithState, wentOut } from './bank-lines.ts';
-import { knownMoney, sentAbout } from './known-money.ts';
+import { knownMoney } from './known-money.ts';
 import { suggestMatches } from './match/suggest.ts';
 import { byWorth, isPaidOtherwise, type KnownMoney, suggestKnown } from './match/suggest-known.ts';
 import { suggestSentTogether, suggestTogether } from './match/suggest-together.ts';

@@ -4,12 +4,12 @@ import { tableOf } from '#db/sql/tables.ts';
 import type { SentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { sentAbout, sentOf } from '../bank/known-money.ts';
-import { isSaidOf, sentTogether } from '../bank/match/suggest-together.ts';
+import { sentAbout, sentOf } from '../known-sent.ts';
 import { hasOwnNumber, hasReference, isSameReference, wordsIn } from '../named-reference.ts';
 import { hasName, returnMark } from '../payer-words.ts';
 import { lockRecording } from '../recorded-before.ts';
 import { allWords, type BankWords, numberedWithin, recordedWithin } from '../same-money.ts';
+import { isSaidOf, sentTogether } from '../sent-together.ts';
 
 interface Saying extends BankWords {
   readonly day: string;

@@ -1,6 +1,6 @@
 import { absoluteDecimal, compareDecimals, type MatchReason, type SettlingKind } from '@packhouse/programme';
 import { hasNumber, hasOwnNumber, isMistyped, wordsIn } from '../../named-reference.ts';
-import { hasName, payerKey, returnMark, returnWords, saysPresented } from '../../payer-words.ts';
+import { hasName, returnMark, saysNobody, saysPresented } from '../../payer-words.ts';
 import { allWords, type BankWords, isNear, numberedWithin } from '../../same-money.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -38,11 +38,6 @@ export interface SignedLine extends BankWords {
 }
 
 const points = { reference: 60, amount: 40, code: 30, name: 25, own: 100 } as const;
-
-/** Why the bank sends it back, in its own words, and what it was. */
-const returnReasons = new Set(
-  'NOT SUFFICIENT INSUFFICIENT FUNDS CLOSED LOCATE UNABLE INVALID FROZEN STOPPED REFUSED ITEM REFUND CLAIM'.split(' '),
-);
 
 function reasonsOf(line: SignedLine, money: KnownMoney): readonly MatchReason[] {
   const said = wordsIn(line.text);
@@ -121,12 +116,6 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
   if (money.kind === 'line' && !has('returnMark'))
     return isSaid && saysPresented(line.text) && money.names.some((text) => returnMark({ text }) !== null);
   return has('knownReference') || (has('returnMark') && isSaid);
-}
-
-/** True for a return that names nobody: what went out at that amount is then the best guess. */
-export function saysNobody(text: string): boolean {
-  const words = wordsIn(text).filter((word) => !returnWords.has(word) && !returnReasons.has(word));
-  return payerKey(words.join(' ')) === null;
 }
 
 /** A line that went out is the last guess: to settle by it books nothing, and a refund would be forgotten. */
