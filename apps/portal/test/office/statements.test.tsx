@@ -142,6 +142,40 @@ test('a long statement is drawn a page at a time', async () => {
   await look('the second page of a long statement');
 });
 
+test('a line of money out is matched with several refunds, suggested or chosen', async () => {
+  for (const [reference, amount] of [
+    ['CHK 8901', '71.10'],
+    ['CHK 8901', '72.20'],
+    ['CHK 8903', '73.30'],
+  ] as const)
+    await rows(`insert into refund select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(),
+      'reference', '${reference}', 'amount', ${amount}, 'refunded_on', '2026-11-03'))).* from refund r
+      where r.moved_to is null order by r.refunded_on limit 1`);
+  await openImport();
+  const lines =
+    '11/03/2026,OPENING FEE,-10.00,18230.55\n11/05/2026,CHECK 8901,-143.30,18087.25\n11/06/2026,ACH OUT,-73.30,18013.95\n';
+  await drop(csv('out.csv', `Date,Description,Amount,Balance\n${lines}`));
+  await typeAccount('7703479');
+  await takeStatement();
+  await main().getByText('CHECK 8901').first().click();
+  await shown(/^Our refunds and claims CHK 8901/);
+  await look('a line that is several refunds');
+  await main().getByRole('button', { name: 'Accept (↵)' }).click();
+  const paid = (text: string) => () =>
+    rows(`select r.reference from refund r join refund_step s on s.of_id = r.id join bank_line l on l.id = s.line_id
+      where l.text = '${text}'`);
+  await expect.poll(paid('CHECK 8901')).toEqual([{ reference: 'CHK 8901' }, { reference: 'CHK 8901' }]);
+  await main().getByText('ACH OUT').first().click();
+  await main().getByRole('button', { name: 'Match refunds and claims… (M)' }).click();
+  await look('refunds that a line is matched with');
+  await dialog()
+    .getByRole('checkbox', { name: /CHK 8903/ })
+    .click();
+  await dialog().getByRole('button', { name: 'Match the line' }).click();
+  await dialogIsGone();
+  await expect.poll(paid('ACH OUT')).toEqual([{ reference: 'CHK 8903' }]);
+});
+
 test('a return that names nobody asks which of our payments of its amount came back', async () => {
   const [sent] = await rows(`select amount::text as amount, to_char(refunded_on, 'MM/DD/YYYY') as day from refund
     where moved_to is null order by refunded_on limit 1`);

@@ -52,7 +52,7 @@ export const daysOfMoneyOut: readonly BadDay[] = [
       const { of, refund, reference } = await refunded(office);
       await office.byTwo('refund/back', { refund, on: '2026-12-08', reason: 'Moved' });
       const { ids } = await office.statement(back(reference));
-      await office.refuses('refundStands', 'cashier', 'bank/settle', {
+      await office.refuses('refundIsBack', 'cashier', 'bank/settle', {
         line: ids[0],
         with: { kind: 'refund', id: refund },
       });
@@ -68,7 +68,7 @@ export const daysOfMoneyOut: readonly BadDay[] = [
       const { of, refund, reference } = await refunded(office);
       const { ids } = await office.statement(back(reference), ['2026-12-10', `ACH RETURN ${reference}`, '40.00']);
       await office.does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'refund', id: refund } });
-      await office.refuses('refundStands', 'cashier', 'bank/settle', {
+      await office.refuses('refundIsBack', 'cashier', 'bank/settle', {
         line: ids[1],
         with: { kind: 'refund', id: refund },
       });
@@ -82,7 +82,7 @@ export const daysOfMoneyOut: readonly BadDay[] = [
     play: async (office) => {
       const { of, refund } = await refunded(office);
       await office.byTwo('refund/stop', { refund, reason: 'Wrong amount' });
-      await office.refuses('refundStands', 'cashier', 'refund/sent', { refund });
+      await office.refuses('refundStopped', 'cashier', 'refund/sent', { refund });
       expect(await office.balanceOf(of)).toBe('-100.00');
       await office.byTwo('refund/undo', { refund, reason: 'It had left' }, 'cashier', 'second');
       expect(await office.balanceOf(of)).toBe('-60.00');
@@ -168,7 +168,7 @@ export const daysOfMoneyOut: readonly BadDay[] = [
       const { id, ids } = await office.statement(back('ACH 771'));
       const given = { line: ids[0], with: { kind: 'claim', id: claim } };
       await office.does('cashier', 'bank/settle', given);
-      await office.refuses('refundStands', 'other', 'reimbursement/undo-pay', { reimbursement: claim, reason: 'x' });
+      await office.refuses('refundIsBack', 'other', 'reimbursement/undo-pay', { reimbursement: claim, reason: 'x' });
       await office.does('cashier', 'bank/undo', { line: ids[0] });
       await office.does('cashier', 'bank/settle', given);
       expect([await office.balanceOf(of), await office.differenceOf(id)]).toEqual(['-40.00', '0.00']);

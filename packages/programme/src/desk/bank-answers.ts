@@ -15,7 +15,7 @@ export interface SettledBy {
   readonly reference: string;
   /** YYYY-MM-DD */
   readonly on: string;
-  /** Further payments that came in by the same line: checks on one deposit slip. */
+  /** Further ones by the same line: checks on one deposit slip, refunds and claims that one check or transfer paid. */
   readonly more?: readonly string[];
 }
 
@@ -120,11 +120,15 @@ export interface ReturnablePayment {
   readonly takenBackOn: string | null;
 }
 
-/** A payment that somebody recorded and that waits for the line of the bank that brings it, alone or with others. */
-export interface WaitingPayment {
-  readonly payment: string;
-  /** The day on which it came in. */
-  readonly receivedOn: string;
+/**
+ * Money that waits for the line of the bank that tells of it, alone or with others: a payment that somebody recorded, or a refund or
+ * claim that was paid.
+ */
+export interface WaitingMoney {
+  readonly kind: SettlingKind;
+  readonly id: string;
+  /** The day on which it came in, or left. */
+  readonly on: string;
   /** US dollars. */
   readonly amount: string;
   readonly reference: string;

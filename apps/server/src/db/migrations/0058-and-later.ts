@@ -178,4 +178,17 @@ export const steps0058: Readonly<Record<string, Step>> = {
     },
     indexes: [{ table: 'bank_line', name: 'bank_line_beside', definition: '(beside) where beside is not null' }],
   },
+  /** One line of the bank may pay several of our refunds or claims, or bring them back. */
+  '0084-several-refunds-by-one-line.expand': {
+    async up(db) {
+      await sql`drop index refund_step_line`.execute(db);
+    },
+    indexes: [
+      {
+        table: 'refund_step',
+        name: 'refund_step_by_line',
+        definition: '(line_id) where undone_at is null and line_id is not null',
+      },
+    ],
+  },
 };

@@ -13,7 +13,7 @@ export const wordsIn = (text: string): string[] =>
 
 const checkWords = new Set('CHECK CHECKS CHK CK CHEQUE CHQ ASSEGNO 支票'.split(' '));
 const numberWords = new Set('N NO NR NUM NUMBER 号 号码'.split(' '));
-const isOfCheck = (words: readonly string[]): boolean => words.some((word) => checkWords.has(word));
+export const isOfCheck = (words: readonly string[]): boolean => words.some((word) => checkWords.has(word));
 
 /** Words by which banks call a deposit. */
 const ofDeposit = new Set(
@@ -51,18 +51,12 @@ const checkNumber = (words: readonly string[]): string | undefined =>
 const isNumber = (word: string): boolean => /^\d{3,}$/.test(word);
 const isYear = (word: string): boolean => /^20\d\d$/.test(word);
 
-/** A number beside these is that of something else. */
-const ofOthers = new Set(
-  'ACCOUNT ACCT DEP DEPOSIT FACTURE FATTURA FACTURA INV INVOICE INVOICES LOCKBOX RECEIPT REF SLIP'.split(' '),
-);
-
-/** The numbers of which one is the check's by which somebody calls a payment: that behind the word for one, or all; none of what is another's. */
+/** The numbers of which one is the check's by which somebody calls a payment: that behind the word for one, or all; none of a transfer. */
 function numbersCalled(reference: string): readonly string[] {
   const words = asRead(wordsIn(reference));
   const check = checkNumber(words);
   if (check !== undefined) return [check];
-  const isOther = words.some((word) => ofTransfer.has(word) || ofOthers.has(word));
-  return isOther ? [] : words.filter((word) => isNumber(word) && !isYear(word));
+  return words.some((word) => ofTransfer.has(word)) ? [] : words.filter((word) => isNumber(word) && !isYear(word));
 }
 
 /** The number of that check, where it is known: behind the word for one, before all else but a word for a number, or beside a name. */
@@ -111,8 +105,11 @@ const postedWithin = 14;
  * True where a text names checks by their numbers, and not the one of a reference; fewer figures say how many there are, and two
  * numbers may stand for those between them.
  * @param day of the text: behind the word for a check it, and a day before it, is no check's number
+ * @param isTheirs of a text about its own payer too: a number without the word for a check may be that of an invoice or a slip
  */
-export function isOtherCheck(text: readonly string[], reference: string, day: string): boolean {
+export function isOtherCheck(text: readonly string[], reference: string, day: string, isTheirs = false): boolean {
+  const words = asRead(wordsIn(reference));
+  if (isTheirs && checkNumber(words) === undefined) return false;
   const known = numbersCalled(reference).map(Number);
   if (known.length === 0 || hasReference(text, reference)) return false;
   const before = Array.from({ length: postedWithin }, (_, nth) => addDays(day, -nth - 1));
@@ -169,7 +166,7 @@ export const isMistyped = (text: readonly string[], reference: string, day: stri
   asRead(wordsIn(reference)).some((one) => withoutDays(text, day).some((word) => isTypedFor(one, word)));
 
 /** A reference without the words that only say what its number is. */
-function bare(reference: string): string {
+export function bare(reference: string): string {
   const words = asRead(wordsIn(reference));
   const own = words.filter((word) => !checkWords.has(word) && !numberWords.has(word));
   return (own.length === 0 ? words : own).join(' ');

@@ -1,4 +1,4 @@
-import { wordsIn } from './named-reference.ts';
+import { isOfCheck, wordsIn } from './named-reference.ts';
 
 /** Forms of a company and small words: they stand in many names and tell none apart. */
 const common = new Set(
@@ -59,7 +59,7 @@ export function hasName(said: readonly string[], name: string): boolean {
 
 /** R01 to R33: why a bank sends an ACH entry back. */
 const returnCode = /^R(0[1-9]|[12]\d|3[0-3])$/;
-export const returnWords = new Set(
+const returnWords = new Set(
   `RETURN RETURNED RETURNS RET RETD RETN RETND RTD RTN RTND RTRN REVERSAL REVERSED REVRSL REJECT REJECTED UNDELIVERABLE NSF CHARGEBACK
   CHARGEBACKS CHARGEBK CHGBK DISHONORED INSUFFICIENT NONSUFFICIENT UNCOLLECTED UNPAID UNPD`.split(/\s+/),
 );
@@ -75,12 +75,15 @@ export function returnMark({ text, type }: { readonly text: string; readonly typ
 }
 
 const ofDeposits = new Set('DEP DEPOSIT DEPOSITS DEPOSITED'.split(' '));
-const correctionWords = new Set('ADJ ADJUSTMENT CORR CORRECTION ITEM ITM ITEMS MEMO STOP'.split(' '));
+const correctionWords = new Set('ADJ ADJUSTMENT CORR CORRECTION'.split(' '));
+const ofItems = new Set('ITEM ITM ITEMS MEMO STOP'.split(' '));
 
-/** True where money out is about a deposit: a part of one that was counted wrong, or an item of it that came back. */
+/** True where money out is about a deposit: a part of one that was counted wrong, or an item of it that came back; or corrects a check of it. */
 export function isOfDeposit(text: string): boolean {
   const words = wordsIn(text);
-  return words.some((word) => ofDeposits.has(word)) && words.some((word) => correctionWords.has(word));
+  const isCorrected = words.some((word) => correctionWords.has(word));
+  if (words.some((word) => ofDeposits.has(word))) return isCorrected || words.some((word) => ofItems.has(word));
+  return isCorrected && isOfCheck(words);
 }
 
 const presentedWords = new Set(
@@ -89,3 +92,14 @@ const presentedWords = new Set(
 
 /** True where a line says that the bank presents again what came back: other money in is new, though it names what it replaces. */
 export const saysPresented = (text: string): boolean => wordsIn(text).some((word) => presentedWords.has(word));
+
+/** Why the bank sends it back, in its own words, and what it was. */
+const returnReasons = new Set(
+  'NOT SUFFICIENT INSUFFICIENT FUNDS CLOSED LOCATE UNABLE INVALID FROZEN STOPPED REFUSED ITEM REFUND CLAIM'.split(' '),
+);
+
+/** True for a return that names nobody: what went out at that amount is then the best guess. */
+export function saysNobody(text: string): boolean {
+  const words = wordsIn(text).filter((word) => !returnWords.has(word) && !returnReasons.has(word));
+  return payerKey(words.join(' ')) === null;
+}

@@ -9,7 +9,7 @@ import { bankWords, type CameIn, cameIn } from './came-in.ts';
 import { isSameReference } from './named-reference.ts';
 import { origins } from './payment-origins.ts';
 import type { NewPayment } from './record-payment.ts';
-import { isNamed, isNear, mayBeMistyped, mayBeOne, numberedWithin, type Told } from './same-money.ts';
+import { type BankWords, isNamed, isNear, mayBeMistyped, mayBeOne, numberedWithin, type Told } from './same-money.ts';
 
 /**
  * Lets those who record money of one amount see each other, whoever does it and how: the chains of its companies are theirs
@@ -109,11 +109,12 @@ interface Reinstated extends Received {
 export async function demandNotCorrected(work: OfficeWork, again: Reinstated, isAnother = false): Promise<void> {
   await lockRecording(work, again.amount, [again.companyId]);
   if (isAnother) return;
-  const { rows } = await sql<{ first: string; since: Date | null }>`with ${origins}
-    select o.first, max(off.reversed_at) as since from origin o join payment off on off.id = any(o.path)
-    where o.id = ${again.id}::uuid group by 1`.execute(work.db);
-  const [{ first, since } = { first: again.id, since: null }] = rows;
-  const told = toldOf(again);
+  const { rows } = await sql<{ first: string; since: Date | null; line: BankWords | null }>`with ${origins}
+    select o.first, ${bankWords} as line,
+      (select max(off.reversed_at) from payment off where off.id = any(o.path)) as since
+    from origin o left join bank_line l on l.id::text = o.bank_line where o.id = ${again.id}::uuid`.execute(work.db);
+  const [{ first, since, line } = { first: again.id, since: null, line: null }] = rows;
+  const told = { ...toldOf(again), line };
   const there = await cameIn(work.db, { ...daysAbout(told.on), since });
   demandNone(there, (one) => {
     const isOneSum = one.amounts.some((amount) => told.amounts.includes(amount));

@@ -4,6 +4,7 @@ import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } fr
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { lockedPayment } from './allocate.ts';
+import { isChargedBefore } from './charged-before.ts';
 import { type Debit, debitOf, goneFrom, issueDebit, payDebit } from './debit.ts';
 import { insertCharges } from './insert-charges.ts';
 import {
@@ -75,8 +76,9 @@ export function reversePayment(context: OfficeContext, wish: Return): Promise<Re
       const debit = await issueDebit(ledger, wish.paymentId, day);
       if (debit !== null && wish.isMistake) await demandAllBack(ledger, wish.paymentId, debit, day);
       const charged = live[0]?.invoiceId ?? debit?.id ?? (await chargeableBy(ledger, wish.paymentId));
-      const charge =
-        charged === undefined || wish.isOurs || wish.isMistake ? null : await chargeReturned(ledger, charged, day);
+      const isFree =
+        wish.isOurs || wish.isMistake || (await isChargedBefore(ledger, { lineId: wish.lineId, ...wish, on: day }));
+      const charge = charged === undefined || isFree ? null : await chargeReturned(ledger, charged, day);
       await takeBack(ledger.work, { ...wish, on: day }, { ended: live.map(({ id }) => id), charge });
       return { invoiceIds: live.map(({ invoiceId }) => invoiceId), debit };
     });

@@ -42,17 +42,22 @@ export interface Told {
   readonly line: BankWords | null;
 }
 
-type Recorded = Pick<Told, 'on' | 'reference' | 'method'>;
+type Recorded = Pick<Told, 'on' | 'reference' | 'method'> & Partial<Pick<Told, 'companyId'>>;
 
 export const isNear = (one: string, other: string, within = recordedWithin): boolean =>
   Math.abs(daysBetween(one, other)) <= within;
 
 /** Tells which payments a line may have brought as a deposit, each alone or with others, whatever their amounts; none where it is no deposit. */
-export function depositedBy({ day, ...line }: BankWords & { readonly day: string }): (one: Recorded) => boolean {
+export function depositedBy(
+  { day, ...line }: BankWords & { readonly day: string },
+  payer: string | null = null,
+): (one: Recorded) => boolean {
   const said = wordsIn(`${line.type ?? ''} ${line.text}`);
   if (!saysDeposit(said)) return () => false;
-  return ({ on, reference, method }) =>
-    isDeposited(method, reference) && isNear(on, day) && !isOtherCheck(said, reference, day);
+  return ({ on, reference, method, companyId }) =>
+    isDeposited(method, reference) &&
+    isNear(on, day) &&
+    !isOtherCheck(said, reference, day, payer !== null && companyId === payer);
 }
 
 type Saying = Pick<Told, 'reference' | 'line'>;
@@ -113,5 +118,5 @@ export function mayBeOne(one: Told, other: Told): boolean {
   const said = allWords(line);
   const others = isSum ? said : said.filter((word) => word !== hand.number);
   if (hasNumber(others, hand.reference, on)) return true;
-  return isSum && isPayer && depositedBy({ ...line, day: on })(hand);
+  return isSum && isPayer && depositedBy({ ...line, day: on }, one === hand ? other.companyId : one.companyId)(hand);
 }

@@ -85,9 +85,6 @@ function LineButtons({ line, sitting, onWish }: LineButtonsProps) {
           <Button onPress={() => onWish('split')} size="small">
             {t('reconcile.split')}
           </Button>
-          <Button onPress={() => onWish('match')} size="small">
-            {t('reconcile.matchKey')}
-          </Button>
           <Button onPress={() => onWish('unapplied')} size="small">
             {t('reconcile.unappliedKey')}
           </Button>
@@ -95,6 +92,9 @@ function LineButtons({ line, sitting, onWish }: LineButtonsProps) {
       )}
       {(isOpen || isOut) && (
         <>
+          <Button onPress={() => onWish('match')} size="small">
+            {t(isOut ? 'reconcile.matchOutKey' : 'reconcile.matchKey')}
+          </Button>
           <Button onPress={() => onWish('not_ours')} size="small">
             {t('reconcile.notOursKey')}
           </Button>

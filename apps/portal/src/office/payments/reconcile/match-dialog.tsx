@@ -1,4 +1,11 @@
-import { addDecimals, compareDecimals, moneyScale, type ReconcileLine, subtractDecimals } from '@packhouse/programme';
+import {
+  absoluteDecimal,
+  addDecimals,
+  compareDecimals,
+  moneyScale,
+  type ReconcileLine,
+  subtractDecimals,
+} from '@packhouse/programme';
 import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
@@ -20,15 +27,25 @@ interface MatchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Matches a line with recorded payments that somebody chooses among those that wait: checks that one deposit slip took to the bank. */
+/**
+ * Matches a line with money that somebody chooses among what waits: checks that one deposit slip took to the bank, or refunds and claims
+ * that one check or transfer paid.
+ */
 export function MatchDialog({ line, sitting, onClose }: MatchDialogProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const query = useQuery(waitingFor(line.id));
   const read = useRead(query);
-  const amounts = (query.data ?? []).flatMap(({ payment, amount }) => (chosen.includes(payment) ? [amount] : []));
-  const rest = subtractDecimals(line.amount, addDecimals(amounts, moneyScale), moneyScale);
+  const matched = (query.data ?? []).filter(({ id }) => chosen.includes(id));
+  const [first, ...more] = matched;
+  const whole = absoluteDecimal(line.amount);
+  const made = addDecimals(
+    matched.map(({ amount }) => amount),
+    moneyScale,
+  );
+  const rest = subtractDecimals(whole, made, moneyScale);
+  const way = line.amount.startsWith('-') ? 'out' : 'in';
   const isOver = rest.startsWith('-');
   return (
     <ActDialog
@@ -37,9 +54,15 @@ export function MatchDialog({ line, sitting, onClose }: MatchDialogProps) {
       isRunning={sitting.isRunning}
       label={t('match.run')}
       onClose={onClose}
-      onRun={() => void sitting.matchWith(chosen)}
+      onRun={() =>
+        first &&
+        void sitting.match(
+          first,
+          more.map(({ id }) => id),
+        )
+      }
       size="l"
-      title={t('match.title', { amount: format.money(line.amount) })}
+      title={t(`match.title.${way}`, { amount: format.money(whole) })}
     >
       <p role="status" className={classNames(styles.rest, isOver && styles.over)}>
         {t(isOver ? 'split.over' : 'match.rest', { amount: format.money(rest.replace('-', '')) })}
@@ -47,17 +70,15 @@ export function MatchDialog({ line, sitting, onClose }: MatchDialogProps) {
       <ReadStates read={read} shape="text">
         {(found) => (
           <fieldset>
-            <legend>{t(found.length === 0 ? 'match.none' : 'match.waiting')}</legend>
+            <legend>{t(found.length === 0 ? `match.none.${way}` : `match.waiting.${way}`)}</legend>
             <Stack gap="s">
-              {found.map(({ payment, company, receivedOn, amount, reference }) => (
+              {found.map(({ id, company, on, amount, reference }) => (
                 <Checkbox
-                  description={separated(format.shortDate(receivedOn), company ?? t('payer.unknown'))}
-                  isChecked={chosen.includes(payment)}
-                  key={payment}
+                  description={separated(format.shortDate(on), company ?? t('payer.unknown'))}
+                  isChecked={chosen.includes(id)}
+                  key={id}
                   label={separated(format.money(amount), reference)}
-                  onChange={(isChecked) =>
-                    setChosen(isChecked ? [...chosen, payment] : chosen.filter((one) => one !== payment))
-                  }
+                  onChange={(isChecked) => setChosen(isChecked ? [...chosen, id] : chosen.filter((one) => one !== id))}
                 />
               ))}
             </Stack>

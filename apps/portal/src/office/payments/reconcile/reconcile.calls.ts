@@ -4,7 +4,7 @@ import type {
   ReturnablePayment,
   SentBefore,
   StatementToReconcile,
-  WaitingPayment,
+  WaitingMoney,
 } from '@packhouse/programme';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readOffice } from '#kernel/client/office-calls.ts';
@@ -25,7 +25,7 @@ export const returnableBy = (line: string) =>
 export const waitingFor = (line: string) =>
   queryOptions({
     queryKey: ['office', 'waiting', line],
-    queryFn: () => readOffice<readonly WaitingPayment[]>('bank/waiting', { query: { line } }),
+    queryFn: () => readOffice<readonly WaitingMoney[]>('bank/waiting', { query: { line } }),
   });
 
 export const mayBeBack = (line: string) =>

@@ -196,7 +196,7 @@ function Head({ statement, onReload, onBooked }: ComponentProps<typeof AcceptExa
 /** Whether something may be said of a line in its state: money that went out is not booked. */
 const mayWish = (line: ReconcileLine, kind: LineWish): boolean =>
   (line.state === 'open' && !wentOut(line)) ||
-  ((line.state === 'open' || line.state === 'paid_out') && (kind === 'not_ours' || kind === 'returned'));
+  ((line.state === 'open' || line.state === 'paid_out') && ['match', 'not_ours', 'returned'].includes(kind));
 
 /** The window of what is wished; it is gone as soon as somebody is at another line, or the line is settled. */
 function WishDialog({ wish, sitting, onClose }: { wish: Wish | null; sitting: Sitting; onClose: () => void }) {

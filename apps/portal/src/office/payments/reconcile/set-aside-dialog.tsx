@@ -38,7 +38,7 @@ export function SetAsideDialog({ line, why, sitting, onClose }: SetAsideDialogPr
   const label = isProposed ? t('office:act.propose', { name }) : name;
   const run = () => {
     setTried(true);
-    if (back !== null && back !== 'none') return void sitting.cameBack(back);
+    if (back !== null && back !== 'none') return void sitting.match(back);
     if (note.trim() === '' || (sent.length > 0 && back === null)) return;
     const named = payments.length === 0 ? {} : { payment: payments };
     void sitting.setAside(why, note.trim(), { ...named, ...(back === 'none' ? { notOurRefund: true } : {}) });

@@ -65,7 +65,7 @@ export function Suggestions({ line, sitting, onChange }: SuggestionsProps) {
       {suggestions.map((suggestion, place) => (
         <li
           className={styles.suggestion}
-          key={`${suggestion.company?.id} ${suggestion.settles?.id} ${suggestion.pays.map((pay) => pay.number)}`}
+          key={`${suggestion.company?.id} ${suggestion.settles?.id} ${suggestion.settles?.more} ${suggestion.pays.map((pay) => pay.number)}`}
         >
           <Suggested onChange={onChange} place={place} sitting={sitting} suggestion={suggestion} />
         </li>
@@ -126,7 +126,7 @@ function Settles({ settles: { kind, reference, on, more = [] } }: { settles: Set
   const format = useFormat();
   return (
     <p>
-      {t(more.length > 0 ? 'settles.payments' : `settles.${kind}`, {
+      {t(more.length === 0 ? `settles.${kind}` : kind === 'payment' ? 'settles.payments' : 'settles.sent', {
         reference: reference || '–',
         day: format.shortDate(on),
       })}

@@ -1,4 +1,4 @@
-import type { ActName, LineSuggestion, ReconcileLine, SentBefore, StatementToReconcile } from '@packhouse/programme';
+import type { ActName, LineSuggestion, ReconcileLine, SettledBy, StatementToReconcile } from '@packhouse/programme';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,12 +32,10 @@ export interface Sitting {
   readonly book: (pays: readonly Pay[]) => Promise<void>;
   /** Books a suggestion, or settles the line by the known money that it is. */
   readonly accept: (suggestion: LineSuggestion) => Promise<void>;
-  /** Settles the line by recorded payments that it brought together. */
-  readonly matchWith: (payments: readonly string[]) => Promise<void>;
+  /** Settles the line by known money, and by more of its kind that it brought or paid together. */
+  readonly match: (known: Pick<SettledBy, 'kind' | 'id'>, more?: readonly string[]) => Promise<void>;
   readonly leaveUnapplied: (company: string | undefined) => Promise<void>;
   readonly setAside: (why: 'not_ours' | 'returned', note: string, more?: AsideMore) => Promise<void>;
-  /** Settles the line by our refund or claim that came back by it. */
-  readonly cameBack: (sent: Pick<SentBefore, 'kind' | 'id'>) => Promise<void>;
   /** Undoes what was done with this line; of an open line, what was done last in this sitting. */
   readonly undo: () => Promise<void>;
   /** A line that `undo` would undo. */
@@ -105,6 +103,8 @@ export function useSitting({ lines }: StatementToReconcile): Sitting {
   const troubled = acts.find(({ failure }) => failure !== null);
   const bookOn = (pays: readonly Pay[]) =>
     settle((of) => book.run({ ...of, pays: pays.map(({ invoiceId, amount }) => ({ invoice: invoiceId, amount })) }));
+  const match: Sitting['match'] = ({ kind, id }, more) =>
+    settle((of) => known.run({ ...of, with: { kind, id }, more }));
   return {
     line,
     choose: setAt,
@@ -117,14 +117,10 @@ export function useSitting({ lines }: StatementToReconcile): Sitting {
     isRunning,
     troubled: troubled && { ...troubled, sendAsAnother: () => follow(troubled.sendAsAnother()) },
     book: bookOn,
-    accept: ({ pays, settles }) =>
-      settles === null
-        ? bookOn(pays)
-        : settle((of) => known.run({ ...of, with: { kind: settles.kind, id: settles.id }, more: settles.more })),
-    matchWith: ([id = '', ...more]) => settle((of) => known.run({ ...of, with: { kind: 'payment', id }, more })),
+    accept: ({ pays, settles }) => (settles === null ? bookOn(pays) : match(settles, settles.more)),
+    match,
     leaveUnapplied: (company) => settle((of) => unapplied.run({ ...of, company })),
     setAside: (why, note, more = {}) => settle((of) => aside.run({ ...of, why, note, ...more })),
-    cameBack: ({ kind, id }) => settle((of) => known.run({ ...of, with: { kind, id } })),
     undo: async () => {
       if (undoes === undefined || isRunning) return;
       const answer = await (undoes.state === 'booked' ? undo : takeUp).run({ line: undoes.id });

@@ -99,7 +99,7 @@ describe.each([
     const of = await make();
     const { line, payment, statement } = await backAndUndone(of);
     await office.does('cashier', 'bank/settle', { line, with: { kind: 'payment', id: payment } });
-    await office.refuses('refundStands', 'cashier', ...of.back);
+    await office.refuses('refundIsBack', 'cashier', ...of.back);
     expect([await office.balanceOf(of.of), await office.differenceOf(statement)]).toEqual([of.after, '0.00']);
     await office.does('cashier', 'bank/undo', { line });
     await office.refuses('moneyIsBack', 'cashier', ...of.back);

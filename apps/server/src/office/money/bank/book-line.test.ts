@@ -11,6 +11,7 @@ import { insertCharges } from '../insert-charges.ts';
 import { onLedger } from '../ledger-work.ts';
 import { waiveCharge } from '../let-go.ts';
 import { reinstateReturned, reversePayment } from '../returned-payment.ts';
+import { refundUnapplied } from '../take-out.ts';
 import { importStatementAct, setAsideAct } from './bank-acts.ts';
 import { bankLines } from './bank-lines.ts';
 import { bookLineAct, undoBookingAct } from './book-line.ts';
@@ -207,6 +208,21 @@ describe('a line', () => {
     for (const payer of [null, (await companyWith('Nobody Here')).id])
       await expect(unapply(payer)).rejects.toMatchObject({ code: 'lineHasMoney' });
     expect((await unapply(id)).answer).toBe('4.00 US dollars are unapplied.');
+  });
+
+  it('of which a part was paid back is booked anew for what is left', async () => {
+    const { id, invoices } = await companyWith('Paid Back In Part', '100.00');
+    const line = await lineOf('100.00', 'PART BACK');
+    await act(office(), bookLineAct, { lineId: line, pays: [], payerId: id });
+    const [payment] = await paymentsOf(line);
+    const source = { kind: 'payment', id: payment?.id ?? '' } as const;
+    await refundUnapplied(office(), { source, amount: '40.00', on: payment?.received_on ?? '', reference: 'CHK 4' });
+    await act(office(), undoBookingAct, { lineId: line });
+    const pays = { invoiceId: at(invoices, 0), amount: '100.00' };
+    const left = { total: '100.00', left: '60.00', amount: '100.00' };
+    await expect(book(line, pays)).rejects.toMatchObject({ code: 'allocationAboveLeft', values: left });
+    await book(line, { ...pays, amount: '60.00' });
+    expect(await balances(invoices)).toEqual(['40.00']);
   });
 
   it.each([

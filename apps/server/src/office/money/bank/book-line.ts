@@ -10,16 +10,15 @@ import {
 import type { Act } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { allocate, undoAllocation } from '../allocate.ts';
-import { payerKey } from '../payer-words.ts';
 import { companyOfInvoice, recordPayment } from '../record-payment.ts';
 import { lockRecording } from '../recorded-before.ts';
-import { broughtBy, undoStepOf } from '../refunds/refund-steps.ts';
+import { broughtBy, undoStepsOf } from '../refunds/refund-steps.ts';
 import { moveUnapplied } from '../take-out.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { demandNotRecorded, type PayerShare } from './known-money.ts';
-import { giveTo, type LinePayment, partAll, paymentsOf, standingOf, wasRecorded } from './line-money.ts';
+import { bookMatch, giveTo, type LinePayment, partAll, paymentsOf, standingOf, wasRecorded } from './line-money.ts';
 import { findReturnsOf } from './return-line.ts';
 
 export interface Booking {
@@ -80,28 +79,33 @@ async function nextOf(work: OfficeWork, lineId: string, companyId: string, wante
 }
 
 /** Books on money that is there, of one payment or of several; what is another company's by now is moved first. @throws BankRefusal for more than is left */
-async function bookAgain(work: OfficeWork, lineId: string, shares: Shares): Promise<string[]> {
+async function bookAgain(
+  work: OfficeWork,
+  { id: lineId, amount: whole }: LineWithState,
+  shares: Shares,
+): Promise<string[]> {
   const made: string[] = [];
+  const [total, left] = [sum(shares.flatMap(([, pays]) => pays)), await leftOf(work, lineId)];
+  if (compareDecimals(total, left) > 0) throw new BankRefusal('allocationAboveLeft', { total, left, amount: whole });
   for (const [companyId, pays] of shares)
     for (const { invoiceId, amount } of pays)
-      for (let left = amount; compareDecimals(left, '0') > 0; ) {
-        const from = await nextOf(work, lineId, companyId, left);
-        if (from === undefined) throw new BankRefusal('allocationAboveLine', await leftOf(work, lineId, pays));
-        const share = compareDecimals(from.rest, left) < 0 ? from.rest : left;
+      for (let rest = amount; compareDecimals(rest, '0') > 0; ) {
+        const from = await nextOf(work, lineId, companyId, rest);
+        if (from === undefined) throw new BankRefusal('allocationAboveLeft', { total, left, amount: whole });
+        const share = compareDecimals(from.rest, rest) < 0 ? from.rest : rest;
         const isOther = from.companyId !== null && from.companyId !== companyId;
         const { id } = isOther
           ? await moveUnapplied(work, { paymentId: from.id, toCompanyId: companyId, amount: share })
           : from;
         made.push((await allocate(work, { paymentId: id, invoiceId, amount: share })).id);
-        left = subtractDecimals(left, share, moneyScale);
+        rest = subtractDecimals(rest, share, moneyScale);
       }
   return made;
 }
 
-async function leftOf(work: OfficeWork, lineId: string, pays: Share) {
-  const left = (await paymentsOf(work, lineId)).map(({ rest }) => ({ amount: rest }));
-  return { total: sum(pays), amount: sum(left) };
-}
+/** US dollars of the line that are unapplied, in whichever payments. */
+const leftOf = async (work: OfficeWork, lineId: string): Promise<string> =>
+  sum((await paymentsOf(work, lineId)).map(({ rest }) => ({ amount: rest })));
 
 /** Records the line's money as it came in: a payment for each company, what is over with the first. */
 async function bookFirst(work: OfficeWork, line: LineWithState, shares: Shares, payerId: string | null) {
@@ -162,23 +166,12 @@ async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promi
   await lockRecording(work, line.amount, payers);
   if (!another && payers.length > 0) await demandNotRecorded(work, line, payers.map(sharesOf(line, shares)));
   if (!isFirst && shares.length === 0) await giveTo(work, line, payerId);
-  const allocations = isFirst ? await bookFirst(work, line, shares, payerId) : await bookAgain(work, lineId, shares);
+  const allocations = isFirst ? await bookFirst(work, line, shares, payerId) : await bookAgain(work, line, shares);
   // A payer is learned where the line is one company's alone.
   const company = shares.length === 1 ? (shares[0]?.[0] ?? null) : pays.length === 0 ? payerId : null;
-  const match = {
-    id: work.newId(),
-    line_id: lineId,
-    booked_at: work.now,
-    booked_by_name: work.actor.username,
-    payer_key: company === null ? null : payerKey(line.text),
-    company_id: company,
-    allocations,
-    undone_at: null,
-    undone_by_name: null,
-  };
-  await work.db.insertInto('bank_match').values(match).execute();
+  await bookMatch(work, line, { of: company, allocations });
   await findReturnsOf(work, line);
-  return { booked: sum(pays), unapplied: sum((await paymentsOf(work, lineId)).map(({ rest }) => ({ amount: rest }))) };
+  return { booked: sum(pays), unapplied: await leftOf(work, lineId) };
 }
 
 /** Books a line on invoices, of one company or of several; what is over stays unapplied. */
@@ -226,7 +219,7 @@ export const undoBookingAct: Act<{ readonly lineId: string }, Undone, AtLine> = 
       await undoAllocation(work, id);
       id = await standingOf(work, lineId, match.allocations);
     }
-    const step = await undoStepOf(work, lineId);
+    const step = await undoStepsOf(work, lineId);
     if (match.joined !== null) await partAll(work, lineId);
     const undone = { undone_at: work.now, undone_by_name: work.actor.username };
     await work.db.updateTable('bank_match').set(undone).where('id', '=', match.id).execute();

@@ -44,6 +44,55 @@ describe('a check that was recorded and taken back by hand before its statement 
   });
 });
 
+describe('a check that was recorded at each of the invoices that it paid', () => {
+  const checkAt = async (number: string) => {
+    const one = await office.billed(undefined, '101.10');
+    const more = await office.billed(one.company, '62.20');
+    for (const [at, amount, reference] of [
+      [one, '101.10', number],
+      [more, '62.20', `Check #${number.slice(4)}`],
+    ] as const)
+      await office.does('cashier', 'invoice/pay', {
+        number: at.number,
+        amount,
+        method: 'check',
+        reference,
+        on: '2026-11-10',
+      });
+    const owed = async () => Number(await office.openOf(one.id)) + Number(await office.openOf(more.id));
+    return { company: one.company, owed, payments: (await office.paymentsOf(one.company)).map(({ id }) => id) };
+  };
+
+  it('is returned by one line and charged for once, and not at all once that is undone', async () => {
+    const { payments, owed } = await checkAt('CHK 7701');
+    const { ids } = await office.statement(
+      ['2026-11-12', 'CHECK 7701', '163.30'],
+      ['2026-11-20', 'RETURNED CHECK 7701', '-163.30'],
+    );
+    const [first, ...more] = payments;
+    await office.does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'payment', id: first }, more });
+    const returned = { line: ids[1], why: 'returned', note: 'No funds', payment: payments };
+    await office.byTwo('bank/set-aside', returned);
+    expect(await owed()).toBeCloseTo(188.3);
+    await office.byTwo('bank/take-up', { line: ids[1] }, 'cashier', 'second');
+    expect(await owed()).toBe(0);
+  });
+
+  it('is charged for once by hand, and two checks of a company by one line are two', async () => {
+    const byHand = await checkAt('CHK 7711');
+    for (const payment of byHand.payments)
+      await office.byTwo('payment/return', { payment, on: '2026-11-20', reason: 'No funds' });
+    expect(await byHand.owed()).toBeCloseTo(188.3);
+    const two = await checkAt('CHK 7721');
+    const own = { company: two.company, method: 'check', amount: '9.00', reference: 'CHK 7731', on: '2026-11-10' };
+    await office.does('cashier', 'payment/record', own);
+    const { ids } = await office.statement(['2026-11-20', 'RETURNED CHECKS', '-172.30']);
+    const payment = (await office.paymentsOf(two.company)).map(({ id }) => id);
+    await office.byTwo('bank/set-aside', { line: ids[0], why: 'returned', note: 'No funds', payment });
+    expect(await two.owed()).toBeCloseTo(213.3);
+  });
+});
+
 describe('money out that says of no return, before its deposit is booked', () => {
   it('is open once it is, and offered as its return', async () => {
     const one = await office.billed();
@@ -167,4 +216,25 @@ it('of two equal lines out one is there and back, and the other is a return of i
   const returned = { line: ids[1], why: 'returned', note: 'No funds', payment: [payment] };
   await office.byTwo('bank/set-aside', returned, 'cashier', 'second');
   expect(await office.openOf(one.id)).toBe('125.00');
+});
+
+it('a check whose return was undone is said so at the line that returned it, not taken for another line’s', async () => {
+  const one = await office.billed(undefined, '103.30');
+  const payment = await office.paid(one, '103.30', '2026-11-20');
+  await office.byTwo('payment/return', { payment, on: '2026-11-24', reason: 'No funds' });
+  await office.byTwo('payment/reinstate', { payment, reason: 'Presented again' }, 'cashier', 'second');
+  const { ids } = await office.statement(['2026-11-24', 'RETURNED CHECK', '-103.30']);
+  const returns = (of: string | undefined) => ({ line: ids[0], why: 'returned', note: 'No funds', payment: [of] });
+  await office.refuses('paymentCameAgain', 'cashier', 'bank/set-aside', returns(payment));
+  const again = (await office.paymentsOf(one.company)).find(({ id }) => id !== payment)?.id;
+  await office.byTwo('bank/set-aside', returns(again));
+  expect(await office.openOf(one.id)).toBe('128.30');
+});
+
+it('a correction of a check waits for somebody, a check of ours does not', async () => {
+  const { id } = await office.statement(
+    ['2026-11-26', 'FOREIGN CHECK ADJUSTMENT 6102', '-20.20'],
+    ['2026-11-26', 'CHECK 6102', '-20.20'],
+  );
+  expect((await bankLines(office.world.db, id)).map(({ state }) => state)).toEqual(['open', 'paid_out']);
 });

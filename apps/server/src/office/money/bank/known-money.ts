@@ -4,58 +4,23 @@ import {
   companyContact,
   compareDecimals,
   type SentBefore,
-  type WaitingPayment,
+  type WaitingMoney,
 } from '@packhouse/programme';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import { isNotedBack, sentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { type CameIn, cameIn, isOfRefund, isTakenOff, waitingBetween } from '../came-in.ts';
+import { companyNames, sentAbout, sentOf } from '../known-sent.ts';
 import { hasReference } from '../named-reference.ts';
 import { daysAbout } from '../recorded-before.ts';
 import { allWords, isNear, mayBeMistyped, mayBeOne, numberedWithin, recordedWithin, type Told } from '../same-money.ts';
 import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { isPaidOtherwise, type KnownMoney, type SignedLine, suggestKnown } from './match/suggest-known.ts';
-import { referenceOf, togetherIn } from './match/suggest-together.ts';
+import { type KnownMoney, type SignedLine, suggestKnown } from './match/suggest-known.ts';
+import { referenceOf, suggestSentTogether, togetherIn } from './match/suggest-together.ts';
 
-const { legalName, dba } = companyContact.fields;
-const names = sql`array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null)`;
 const companies = sql.table(tableOf(companyContact));
-
-/**
- * Refunds and paid claims that did not come back; those whose money is in the bank still are among the unpaid, and so are those that
- * were stopped, or noted as come back by hand: the bank may pay a check all the same.
- */
-const sentOf = (db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> =>
-  sentWhere(db, sql`s.amount = any(${amounts}::numeric[])`);
-
-async function sentWhere(db: Db, isMeant: RawBuilder<unknown>): Promise<readonly KnownMoney[]> {
-  const stands = (step: string) =>
-    sql`exists (select from refund_step x where x.of_id = s.id and x.undone_at is null and x.step = ${step})`;
-  const { rows } =
-    await sql<KnownMoney>`select s.kind, s.id, s."companyId", ${names} as names, s.amount::text as amount,
-      s.reference, s."on"::text as "on", 'out' as way, not ${stands('paid')} as "isUnpaid",
-      ${stands('stopped')} as "isStopped", ${isNotedBack} as "isBack"
-    from (${sentMoney}) s join ${companies} c on c.id = s."companyId"
-    where ${isMeant} and (${isNotedBack} or not ${stands('back')})`.execute(db);
-  return rows;
-}
-
-/** Refunds and paid claims that some lines of money out name by their own number, at another amount. */
-export async function paidOtherwiseOf(
-  db: Db,
-  lines: readonly Omit<SignedLine, 'id'>[],
-): Promise<readonly KnownMoney[]> {
-  const out = lines.filter(wentOut);
-  const days = out.map(({ day }) => day).toSorted();
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const from = addDays(first, -numberedWithin);
-  const sent = await sentWhere(db, sql`s."on" between ${from}::date and ${last}::date`);
-  return sent.filter((one) => out.some((line) => isPaidOtherwise(line, one)));
-}
 
 /** Payments that were recorded without a line of the bank; of lines that are open, also their own that bounced. */
 async function recordedOf(
@@ -64,7 +29,7 @@ async function recordedOf(
   lines: readonly string[],
 ): Promise<readonly KnownMoney[]> {
   const { rows } = await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId",
-      coalesce(${names}, '{}') as names, p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way,
+      coalesce(${companyNames}, '{}') as names, p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way,
       p.bank_line as "ofLine",
       ${isOfRefund('back')} as "isBack", p.reversed_on is not null as "isReturned"
     from payment p left join ${companies} c on c.id = p.company_id
@@ -120,7 +85,6 @@ export async function knownMoney(db: Db, lines: readonly LineWithState[]): Promi
   return [
     ...own,
     ...(await sentOf(db, amounts)),
-    ...(await paidOtherwiseOf(db, lines)),
     ...(await recordedOf(db, amounts, ids)),
     ...(await linesOf(db, amounts)),
     ...(await creditsOf(
@@ -132,7 +96,8 @@ export async function knownMoney(db: Db, lines: readonly LineWithState[]): Promi
 
 /** A refund or a claim of ours that came back is its company's money: nothing that was set aside. @throws BankRefusal */
 export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWithState): Promise<void> {
-  const known = suggestKnown(line, await knownMoney(db, [line]));
+  const together = suggestSentTogether(line, await sentAbout(db, [line]));
+  const known = [...suggestKnown(line, await knownMoney(db, [line])), ...together];
   const ours = known.find(({ settles }) => settles?.kind === 'refund' || settles?.kind === 'claim')?.settles;
   if (ours) throw new BankRefusal('lineIsRefund', { reference: ours.reference, day: ours.on });
 }
@@ -144,7 +109,8 @@ export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWi
  */
 async function demandNotBack({ db }: Pick<OfficeWork, 'db'>, line: LineWithState, isBack: boolean): Promise<void> {
   const noted = (await recordedOf(db, [line.amount], [])).filter((one) => one.isBack);
-  const known = suggestKnown(line, [...(await sentOf(db, [line.amount])), ...noted]);
+  const together = suggestSentTogether(line, await sentAbout(db, [line]));
+  const known = [...suggestKnown(line, [...(await sentOf(db, [line.amount])), ...noted]), ...together];
   const ours = known.find(({ level }) => level === 'likely' || !isBack)?.settles;
   if (ours) throw new BankRefusal('lineNamesRefund', { reference: ours.reference, day: ours.on });
 }
@@ -203,25 +169,40 @@ export async function demandNotRecorded(
   throw new BankRefusal(code, values, undefined, lines);
 }
 
+/** Payments that somebody recorded, and that wait for a line that brings them. */
+async function recordedBefore(db: Db, { day }: SignedLine) {
+  const days = { from: addDays(day, -numberedWithin), to: addDays(day, recordedWithin) };
+  return (await waitingBetween(db, days)).map((one) => ({ ...one, kind: 'payment' as const }));
+}
+
+/** Refunds and paid claims of ours that wait for a line that pays them. */
+async function unpaidBefore(db: Db, line: SignedLine) {
+  const sent = await sentAbout(db, [line]);
+  return sent.filter(({ isUnpaid, isStopped, isBack }) => isUnpaid === true && !isStopped && !isBack);
+}
+
 /**
- * Recorded payments that wait for their line and of which a line may be one or several, for somebody who knows which: those that it
- * names first, then those of its own amount, then the last ones.
+ * Money that waits for its line and of which a line may be one or several, for somebody who knows which: what it names first, then what
+ * is of its own amount, then the last.
  */
-export async function waitingFor(db: Db, line: SignedLine): Promise<readonly WaitingPayment[]> {
-  if (line.amount.startsWith('-')) return [];
+export async function waitingFor(db: Db, line: SignedLine): Promise<readonly WaitingMoney[]> {
   const said = allWords(line);
-  const days = { from: addDays(line.day, -numberedWithin), to: addDays(line.day, recordedWithin) };
-  const found = (await waitingBetween(db, days)).filter((one) => compareDecimals(one.amount, line.amount) <= 0);
-  const rank = ({ amount, reference }: CameIn) => (hasReference(said, reference) ? 0 : amount === line.amount ? 1 : 2);
-  const byDay = (a: CameIn, b: CameIn) => b.on.localeCompare(a.on) || a.reference.localeCompare(b.reference);
-  const told = found.toSorted((a, b) => rank(a) - rank(b) || byDay(a, b));
-  return told.map(({ id, on, amount, reference, names: [company = null] }) => ({
-    payment: id,
-    receivedOn: on,
-    amount,
-    reference,
-    company,
-  }));
+  const whole = absoluteDecimal(line.amount);
+  const waiting = wentOut(line) ? await unpaidBefore(db, line) : await recordedBefore(db, line);
+  type Waiting = (typeof waiting)[number];
+  const rank = ({ amount, reference }: Waiting) => (hasReference(said, reference) ? 0 : amount === whole ? 1 : 2);
+  const byDay = (a: Waiting, b: Waiting) => b.on.localeCompare(a.on) || a.reference.localeCompare(b.reference);
+  return waiting
+    .filter(({ amount }) => compareDecimals(amount, whole) <= 0)
+    .toSorted((a, b) => rank(a) - rank(b) || byDay(a, b))
+    .map(({ kind, id, on, amount, reference, names: [company = null] }) => ({
+      kind,
+      id,
+      on,
+      amount,
+      reference,
+      company,
+    }));
 }
 
 /**

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OfficeWork } from '../../office-context.ts';
 import { lockedPayment, setPayer } from '../allocate.ts';
 import { auditEntryOf, onLedger } from '../ledger-work.ts';
+import { payerKey } from '../payer-words.ts';
 import { moveUnapplied } from '../take-out.ts';
 import { BankRefusal } from './bank-refusal.ts';
 
@@ -51,6 +52,32 @@ export async function standingOf(
     .orderBy('id')
     .executeTakeFirst();
   return found?.id;
+}
+
+/**
+ * Notes that a line is done, and by which allocations.
+ * @param of the company whose alone it is: the payer's name is learned
+ * @param joined the recorded payment that it was matched with, of several the first
+ */
+export async function bookMatch(
+  work: OfficeWork,
+  { id, text }: { readonly id: string; readonly text: string },
+  more: { readonly of?: string | null; readonly allocations?: string[]; readonly joined?: string | null } = {},
+): Promise<void> {
+  const { of: company = null, allocations = [], joined = null } = more;
+  const match = {
+    id: work.newId(),
+    line_id: id,
+    booked_at: work.now,
+    booked_by_name: work.actor.username,
+    payer_key: company === null ? null : payerKey(text),
+    company_id: company,
+    allocations,
+    joined,
+    undone_at: null,
+    undone_by_name: null,
+  };
+  await work.db.insertInto('bank_match').values(match).execute();
 }
 
 /** True where a line made a payment, whatever became of it. */

@@ -11,7 +11,7 @@ import {
   type ReturnablePayment,
   type SentBefore,
   type StatementToReconcile,
-  type WaitingPayment,
+  type WaitingMoney,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
@@ -208,6 +208,6 @@ export const readReturnable = async (db: Db, lineId: string): Promise<readonly R
 export const readMayBeBack = async (db: Db, lineId: string): Promise<readonly SentBefore[]> =>
   mayBeBack(db, await lineSaid(db, lineId));
 
-/** The recorded payments that a line may have brought, alone or together. @throws BankRefusal when there is no such line */
-export const readWaiting = async (db: Db, lineId: string): Promise<readonly WaitingPayment[]> =>
+/** The money that a line may have brought or paid, alone or together. @throws BankRefusal when there is no such line */
+export const readWaiting = async (db: Db, lineId: string): Promise<readonly WaitingMoney[]> =>
   waitingFor(db, await lineSaid(db, lineId));

@@ -148,6 +148,31 @@ describe('the way on that a refusal of a line tells', () => {
   });
 });
 
+describe('a check that was recorded by the number of something else', () => {
+  it.each(['Oct 10502', '#10458', 'INV-2026-10-10502', 'Dep slip 3301', 'MO 88123', 'FH-0234'])(
+    '“%s” is asked about where a line of its company and amount names a check, and is no other company’s',
+    async (reference) => {
+      const amount = `7${reference.length}.${reference.slice(-2)}`;
+      const [{ company, number }, other] = [await office.billed(undefined, amount), await office.company()];
+      const given = { method: 'check', on: '2026-12-01', amount, company, reference };
+      await office.does('cashier', 'payment/record', given);
+      const { id, ids } = await office.statement(['2026-12-02', 'CHECK 9801', amount]);
+      const [{ suggestions } = { suggestions: [] }] = (await readReconcile(office.world.db, id)).lines;
+      expect(suggestions.filter(({ settles }) => settles !== null)).toEqual([]);
+      const [line] = ids;
+      await office.refuses('lineRecorded', 'other', 'bank/book', { line, pays: [{ invoice: number, amount }] });
+      await office.refuses('lineRecorded', 'other', 'bank/unapplied', { line, company });
+      await office.does('other', 'bank/unapplied', { line, company: other });
+      await office.does('other', 'bank/undo', { line });
+      await office.refuses('paymentThere', 'cashier', 'payment/record', {
+        ...given,
+        company: other,
+        reference: 'CHK 9801',
+      });
+    },
+  );
+});
+
 describe('a transfer that was recorded', () => {
   const wire = { method: 'wire', on: '2026-12-01', amount: '80.00' };
 

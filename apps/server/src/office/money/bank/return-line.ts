@@ -10,17 +10,19 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { isNotedBack, sentMoney } from '#features/ledger/read-sent.ts';
+import { undonePays } from '#features/ledger/undone-pays.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
+import { type KnownSent, sentAbout } from '../known-sent.ts';
 import { auditEntryOf } from '../ledger-work.ts';
 import { hasReference, wordsIn } from '../named-reference.ts';
 import { isOfDeposit, returnMark } from '../payer-words.ts';
 import { isBackInParts, origins } from '../payment-origins.ts';
 import { reversePayment } from '../returned-payment.ts';
 import { allWords, isNear } from '../same-money.ts';
+import { sentTogether } from '../sent-together.ts';
 import type { StoredLine } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
-import { paidOtherwiseOf } from './known-money.ts';
 import { type ReturnableWords, rankReturnable, saidOf } from './match/rank-returnable.ts';
 import { isPaidOtherwise } from './match/suggest-known.ts';
 
@@ -66,15 +68,25 @@ async function rankedBy(db: Db, { amount, day, text }: ReturningLine): Promise<r
   return rankReturnable({ text, amount: absoluteDecimal(amount) }, rows);
 }
 
-/** Refunds and claims of some amounts that were stopped, or noted as come back by hand, and that the bank may pay all the same. */
+/** Refunds and claims of some amounts that were stopped, noted as come back by hand, or taken back, and that the bank may pay all the same. */
 async function endedOf(db: Db, amounts: readonly string[]) {
   const { rows } = await sql<{
     amount: string;
     reference: string;
   }>`select s.amount::text as amount, s.reference from (${sentMoney}) s
     where s.amount = any(${amounts}::numeric[]) and (${isNotedBack} or exists (select from refund_step x
-      where x.of_id = s.id and x.step = 'stopped' and x.undone_at is null))`.execute(db);
+      where x.of_id = s.id and x.step = 'stopped' and x.undone_at is null))
+    union all select amount::text, reference from (${undonePays}) s where amount = any(${amounts}::numeric[])`.execute(
+    db,
+  );
   return rows;
+}
+
+/** True where the bank paid ours as nobody noted it: several of which some ended by hand, or another amount than one of them or several make. */
+function isSaidOtherwise(line: ReturningLine, sent: readonly KnownSent[]): boolean {
+  const together = sentTogether(line, sent);
+  if (together.length === 0) return sent.some((one) => isPaidOtherwise(line, one));
+  return together.some((chosen) => chosen.some(({ isStopped, isBack }) => isStopped || isBack));
 }
 
 /**
@@ -92,12 +104,12 @@ export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: reado
   const found = new Set<T>(marked);
   const ended = await endedOf(db, amounts);
   const saidBy = ({ bankId, ...line }: T) => ({ ...line, bank_id: line.bank_id ?? bankId ?? null });
-  const otherwise = await paidOtherwiseOf(db, others.map(saidBy));
+  const about = await sentAbout(db, others.map(saidBy));
   for (const line of others) {
     const told = saidBy(line);
     const words = allWords(told);
     const isPaid = ended.some((one) => `-${one.amount}` === line.amount && hasReference(words, one.reference));
-    if (isPaid || otherwise.some((one) => isPaidOtherwise(told, one))) found.add(line);
+    if (isPaid || isSaidOtherwise(told, about)) found.add(line);
     if (!rows.some(({ amount }) => compareDecimals(amount, absoluteDecimal(line.amount)) === 0)) continue;
     const said = wordsIn(line.text);
     const fitting = await rankedBy(db, line);
@@ -204,7 +216,8 @@ export async function returnPayments(
     const on = isLater ? received_on : line.day;
     if (reversed_on === null) await reversePayment(work, { paymentId: id, on, reason, lineId: line.id });
     else if (by_mistake) throw new OfficeRefusal('paymentTakenBack', { day: reversed_on });
-    else if (returned_line !== null || return_undone_at !== null) throw new BankRefusal('paymentReturned');
+    else if (return_undone_at !== null) throw new BankRefusal('paymentCameAgain');
+    else if (returned_line !== null) throw new BankRefusal('paymentReturned');
     else await joinReturn(work, { id, companyId: company_id }, line.id);
   }
 }

@@ -3,110 +3,33 @@ import { sql } from 'kysely';
 import type { Act } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { lockedPayment, setPayer } from '../allocate.ts';
+import { lockedPayment } from '../allocate.ts';
 import { isOfRefund, isTakenOff, takenOffOn } from '../came-in.ts';
-import { onLedger } from '../ledger-work.ts';
-import { payerKey } from '../payer-words.ts';
 import { lockDeposit, origins } from '../payment-origins.ts';
-import { lockRecording } from '../recorded-before.ts';
-import { bringBack, broughtBy, noteStep, type StandingSent, standingSent } from '../refunds/refund-steps.ts';
+import { allStandingSent } from '../refunds/refund-steps.ts';
 import { demandNotReturnedByHand } from '../returned-and-back.ts';
-import { moveUnapplied } from '../take-out.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, lockedLine, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { demandNotOurs, demandNotRecorded } from './known-money.ts';
-import { join, paymentsOf, wasRecorded } from './line-money.ts';
+import { bookMatch, join, paymentsOf, wasRecorded } from './line-money.ts';
 import { findReturnsOf } from './return-line.ts';
-import { demandNotReturned, setAsideBoth } from './there-and-back.ts';
+import { comeBackAgain, demandNotUndone, settleSent } from './settle-sent.ts';
+import { setAsideBoth } from './there-and-back.ts';
 
 export interface Settling {
   readonly lineId: string;
   readonly with: { readonly kind: SettlingKind; readonly id: string };
-  /** Further payments that the line brought: their sum is its amount. */
+  /** Further payments that the line brought, or further refunds and claims of ours that it paid or brought back: their sum is its amount. */
   readonly more?: readonly string[] | undefined;
   /** It is another payment than the recorded one that the line names. */
   readonly another?: boolean | undefined;
 }
 
-const same = (a: string, b: string) => compareDecimals(absoluteDecimal(a), absoluteDecimal(b)) === 0;
-
 /** @throws BankRefusal unless the line waits */
 function demandWaiting({ state, set_aside_by_name: who }: LineWithState): void {
   if (state === 'booked') throw new BankRefusal('lineBooked');
   if (state === 'not_ours' || state === 'returned') throw new BankRefusal('lineSetAside', { who: who ?? '-' });
-}
-
-async function book(
-  work: OfficeWork,
-  { id, text }: LineWithState,
-  more: { readonly company?: string | null; readonly allocations?: string[]; readonly joined?: string | null } = {},
-): Promise<void> {
-  const { company = null, allocations = [], joined = null } = more;
-  const match = {
-    id: work.newId(),
-    line_id: id,
-    booked_at: work.now,
-    booked_by_name: work.actor.username,
-    payer_key: company === null ? null : payerKey(text),
-    company_id: company,
-    allocations,
-    joined,
-    undone_at: null,
-    undone_by_name: null,
-  };
-  await work.db.insertInto('bank_match').values(match).execute();
-}
-
-/** The payment of the company that a line's money stands in, after a booking that was undone; undefined: never booked. */
-async function moneyThere(work: OfficeWork, line: LineWithState, companyId: string): Promise<string | undefined> {
-  const own = await paymentsOf(work, line.id);
-  if (own.length === 0) {
-    if (await wasRecorded(work, line.id)) throw new BankRefusal('lineReturned');
-    return undefined;
-  }
-  const whole = own.find(({ rest }) => same(rest, line.amount));
-  if (whole === undefined) throw new BankRefusal('lineHasMoney');
-  if (whole.companyId === companyId) return whole.id;
-  if (whole.companyId !== null) return (await moveUnapplied(work, { paymentId: whole.id, toCompanyId: companyId })).id;
-  await onLedger(work, companyId, (on) => setPayer(on, whole.id));
-  return whole.id;
-}
-
-/** Our refund, or a claim that we paid: on a line of money in it came back, on one of money out the bank has paid it. */
-async function settleSent(work: OfficeWork, line: LineWithState, sent: StandingSent, isAnother = false) {
-  if (!same(sent.amount, line.amount)) {
-    const { amount: known, reference } = sent;
-    const code = wentOut(line) ? 'refundPaidOther' : 'knownAmount';
-    throw new BankRefusal(code, { known, amount: absoluteDecimal(line.amount), reference });
-  }
-  const stopped = sent.steps.find(({ step }) => step === 'stopped');
-  if (stopped !== undefined) throw new OfficeRefusal('refundStopped', { day: stopped.on_day });
-  if (wentOut(line)) {
-    const back = sent.steps.find(({ step, line_id }) => step === 'back' && line_id === null);
-    if (back !== undefined) throw new OfficeRefusal('refundNotedBack', { day: back.on_day });
-    await demandNotReturned(work, line);
-    await noteStep(work, sent, { on: line.day, lineId: line.id, step: 'paid' });
-    return book(work, line);
-  }
-  await lockRecording(work, line.amount, [sent.companyId]);
-  await comeBack(work, line, sent, await moneyThere(work, line, sent.companyId));
-  // That it is back already is said first.
-  if (!isAnother) await demandNotRecorded(work, line, [{ companyId: sent.companyId, amounts: [line.amount] }], true);
-}
-
-/** @param there the payment in which its money stands already */
-async function comeBack(work: OfficeWork, line: LineWithState, sent: StandingSent, there?: string): Promise<void> {
-  const known = there === undefined ? {} : { paymentId: there };
-  const wish = { on: line.day, lineId: line.id, step: 'back' } as const;
-  const { paymentId } = await bringBack(work, sent, { ...wish, ...known });
-  const paid = await work.db
-    .selectFrom('allocation')
-    .select('id')
-    .where('source_id', '=', paymentId)
-    .where('undone_on', 'is', null)
-    .execute();
-  await book(work, line, { allocations: paid.map(({ id }) => id) });
 }
 
 /** @throws OfficeRefusal for what we ended ourselves, all or a part, and for the money of a refund that never left: no line brings either */
@@ -151,10 +74,8 @@ async function settlePayments(
   const own = await paymentsOf(work, line.id);
   const company = own.length > 1 || firsts.length > 1 ? null : named?.company_id;
   if (firsts.every(({ bank_line }) => bank_line === line.id)) {
-    // Of our refund that came back by this line: so it does again.
-    const sent = await broughtBy(work, id);
-    if (sent !== undefined && sent.companyId === named?.company_id) return comeBack(work, line, sent, id);
-    return book(work, line, { company });
+    if (await comeBackAgain(work, line, own)) return;
+    return bookMatch(work, line, { of: company });
   }
   if (own.length > 0) throw new BankRefusal('lineHasOwn');
   if (await wasRecorded(work, line.id)) throw new BankRefusal('lineReturned');
@@ -163,9 +84,9 @@ async function settlePayments(
     firsts.map(({ amount }) => amount),
     moneyScale,
   );
-  if (!same(known, line.amount)) throw new BankRefusal('knownAmount', { known, amount: line.amount });
+  if (compareDecimals(known, line.amount) !== 0) throw new BankRefusal('knownAmount', { known, amount: line.amount });
   for (const first of firsts) await join(work, first.id, line.id);
-  await book(work, line, { company, joined: firsts[0]?.id ?? null });
+  await bookMatch(work, line, { of: company, joined: firsts[0]?.id ?? null });
 }
 
 /**
@@ -179,7 +100,7 @@ async function settleLine(work: OfficeWork, line: LineWithState, otherId: string
   await demandNotOurs(work, back);
   if (!['paid_out', 'open'].includes(other.state))
     throw new BankRefusal('otherLineSettled', { day: other.day, text: other.text });
-  if (!wentOut(out) || wentOut(back) || !same(out.amount, back.amount))
+  if (!wentOut(out) || wentOut(back) || compareDecimals(absoluteDecimal(out.amount), back.amount) !== 0)
     throw new BankRefusal('notThereAndBack', {
       known: other.amount,
       on: other.day,
@@ -198,7 +119,10 @@ async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promi
   const { more = [] } = wish;
   if (kind === 'payment') await settlePayments(work, line, id, more);
   else if (kind === 'line') await settleLine(work, line, id, wish.another);
-  else await settleSent(work, line, await standingSent(work, kind, id), wish.another);
+  else {
+    await demandNotUndone(work, line, [id, ...more]);
+    await settleSent(work, line, await allStandingSent(work, [id, ...more]), wish.another);
+  }
   await findReturnsOf(work, line);
   return kind;
 }

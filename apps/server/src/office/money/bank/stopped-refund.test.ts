@@ -138,6 +138,27 @@ describe('a refund whose check was lost', () => {
     await office.does('cashier', 'bank/set-aside', { line: ids[0], why: 'not_ours', note: 'Another account’s' });
     await office.does('cashier', 'reimbursement/undo-pay', unpay);
   });
+
+  it('is asked about where its payment of a claim was taken back, also once the claim was paid anew', async () => {
+    const company = { type: companyContact.type, id: await office.company() };
+    const granted = { totalClaimed: '61.10', amountApproved: '61.10', status: 'approved' };
+    const claim = await put(office.world, reimbursementRequest, { title: 'Taken back' }, { company, ...granted });
+    const pay = (reference: string) =>
+      office.does('cashier', 'reimbursement/pay', { reimbursement: claim, reference, on: '2026-12-02' });
+    const unpay = () => office.does('cashier', 'reimbursement/undo-pay', { reimbursement: claim, reason: 'Lost' });
+    await pay('CHK 5101');
+    await unpay();
+    const { id, ids } = await office.statement(['2026-12-08', 'CHECK 5101', '-61.10']);
+    expect(await suggested(id)).toEqual([['open', claim]]);
+    const settles = { line: ids[0], with: { kind: 'claim', id: claim } };
+    await office.refuses('claimPayUndone', 'cashier', 'bank/settle', settles);
+    await pay('CHK 5107');
+    await office.refuses('claimPayUndone', 'cashier', 'bank/settle', settles);
+    await unpay();
+    await pay('CHK 5101');
+    await office.does('cashier', 'bank/settle', settles);
+    expect(await office.differenceOf(id)).toBe('0.00');
+  });
 });
 
 describe('a refund whose check the bank paid at another amount', () => {
@@ -251,3 +272,21 @@ it('a refund whose check the bank paid is not noted as back by hand, until the l
   await office.byTwo('refund/back', { ...back, on: '2026-12-02' });
   expect(await office.balanceOf(company)).toBe('-164.00');
 });
+
+it.each([
+  ['CHK 2952', '31.31'],
+  ['CHK 3925', '31.32'],
+  ['check', '31.33'],
+])(
+  'a refund typed as %s is not stopped while a line of its very amount may have paid it',
+  async (reference, amount) => {
+    const { refund, stop } = await refunded(reference, amount);
+    const { id, ids } = await office.statement(['2026-11-17', 'CHECK 3952', `-${amount}`]);
+    const isTyped = reference !== 'check';
+    expect(await suggested(id)).toEqual([['paid_out', isTyped ? refund : undefined]]);
+    await office.refuses('refundMayHaveLeft', 'cashier', 'refund/stop', stop);
+    await office.does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'refund', id: refund } });
+    const other = await refunded('CHK 4100', amount);
+    await office.byTwo('refund/stop', other.stop);
+  },
+);

@@ -1,12 +1,13 @@
 import { addDays } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
 import { type CameIn, waitingBetween } from '../came-in.ts';
+import { sentAbout } from '../known-sent.ts';
 import { isNear, recordedWithin } from '../same-money.ts';
 import { bankLines, type LineWithState, wentOut } from './bank-lines.ts';
 import { knownMoney } from './known-money.ts';
 import { suggestMatches } from './match/suggest.ts';
-import { isPaidOtherwise, type KnownMoney, suggestKnown } from './match/suggest-known.ts';
-import { suggestTogether } from './match/suggest-together.ts';
+import { byWorth, isPaidOtherwise, type KnownMoney, suggestKnown } from './match/suggest-known.ts';
+import { suggestSentTogether, suggestTogether } from './match/suggest-together.ts';
 import type { LineSuggestions, Suggestion } from './match/suggestion.ts';
 import { matchSources } from './match-sources.ts';
 
@@ -43,16 +44,21 @@ function leftToSomebody(line: LineWithState, one: Suggestion, recorded: readonly
 export async function suggestForLines(db: Db, statementId?: string): Promise<readonly SuggestedLine[]> {
   const lines = (await bankLines(db, statementId)).filter(({ state }) => state === 'open' || state === 'paid_out');
   const known = await knownMoney(db, lines);
+  const sent = await sentAbout(db, lines);
   const recorded = await recordedNear(db, lines);
   const byAmount = Map.groupBy(known, ({ amount }) => amount);
   const ofLine = new Map(known.flatMap((money) => (money.ofLine ? [[money.ofLine, money] as const] : [])));
   const knownOf = (line: LineWithState): readonly Suggestion[] => {
     const own = ofLine.get(line.id);
     const same = byAmount.get(line.amount.replace('-', '')) ?? [];
-    const others = [...same.filter(({ ofLine: of }) => !of), ...known.filter((one) => isPaidOtherwise(line, one))];
+    const together = suggestSentTogether(line, sent);
+    const otherwise = together.length > 0 ? [] : sent.filter((one) => isPaidOtherwise(line, one));
+    const others = [...same.filter(({ ofLine: of }) => !of), ...otherwise];
     const isSent = ({ kind }: KnownMoney) => kind === 'refund' || kind === 'claim';
-    if (own === undefined) return oncePer([...suggestKnown(line, others), ...suggestTogether(line, recorded)]);
-    return suggestKnown(line, own.isFree === true ? [own, ...others.filter(isSent)] : [own]);
+    if (own !== undefined && own.isFree !== true) return suggestKnown(line, [own]);
+    const alone = suggestKnown(line, own === undefined ? others : [own, ...others.filter(isSent)]);
+    const all = [...alone, ...together].toSorted(byWorth);
+    return own === undefined ? oncePer([...all, ...suggestTogether(line, recorded)]) : all;
   };
   const open = new Map(lines.filter((line) => line.state === 'open' && !wentOut(line)).map((line) => [line.id, line]));
   const sources = await matchSources(db);

@@ -11,7 +11,7 @@ import { saidOfClaim } from '../../filings/reimbursement-acts.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
 import { readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { bringBack, demandNotBack, type StandingSent, standingSent, undoLastStep } from './refund-steps.ts';
+import { bringBack, demandNotBack, type StandingSent, standing, standingSent, undoLastStep } from './refund-steps.ts';
 import { demandNotPaid } from './said-by-line.ts';
 
 const longestReference = reimbursementRequest.fields.paymentReference.max ?? 60;
@@ -89,7 +89,7 @@ export const undoPayClaimAct: Act<OfClaim, StoredRow> = {
   change: async (work, { requestId }) => {
     const sent = await standingSent(work, 'claim', requestId);
     if (sent.state === 'paid') throw new OfficeRefusal('refundByLine');
-    if (sent.state !== 'released') throw new OfficeRefusal('refundStands');
+    if (sent.state !== 'released') throw standing(sent);
     await demandNotBack(work, sent);
     await demandNotPaid(work, sent);
     return unpayReimbursement(work, requestId);

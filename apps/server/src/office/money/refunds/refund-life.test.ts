@@ -105,7 +105,7 @@ describe('a refund', () => {
     expect(await stateOf(refund)).toBe('stopped');
     await foots(company, '-100.00');
     const [again] = (await post(cashier, 'refund/sent', { refund })).errors ?? [];
-    expect(again?.code).toBe('refundStands');
+    expect(again?.code).toBe('refundStopped');
     const late = await refunded();
     await post(cashier, 'refund/sent', { refund: late.refund });
     const [stopped] = (await post(cashier, 'refund/stop', { refund: late.refund, reason: 'x' })).errors ?? [];
@@ -130,7 +130,7 @@ describe('a refund', () => {
     expect(await stateOf(refund)).toBe('released');
     await foots(company, '-60.00');
     const [again] = (await post(cashier, 'refund/undo', { refund, reason: 'x' })).errors ?? [];
-    expect(again?.code).toBe('refundStands');
+    expect(again?.code).toBe('refundNothingNoted');
     await byTwo('refund/back', { refund, on: '2026-12-10', reason: 'In the mail' });
     await foots(company, '-100.00');
   });
@@ -184,7 +184,7 @@ describe('the payment of a claim', () => {
     await foots(company, '-40.00');
     expect((await ledgerOf(company)).payments).toMatchObject([{ amount: '40.00', reference: 'ACH 77', isBack: true }]);
     const [twice] = (await post(cashier, 'reimbursement/back', { reimbursement, reason: 'x' })).errors ?? [];
-    expect(twice?.code).toBe('refundStands');
+    expect(twice?.code).toBe('refundIsBack');
     await byTwo('reimbursement/undo-back', { reimbursement, reason: 'Another claim' }, cashier, other);
     await foots(company, '0.00');
   });
@@ -215,7 +215,7 @@ describe('the payment of a claim', () => {
     expect(await pay('2026-12-20', 'ACH 79')).toMatchObject({ state: 'done' });
     expect(await item()).toMatchObject({ sent: { isNoted: true }, paymentReference: 'ACH 79' });
     await byTwo('reimbursement/back', { reimbursement: id, on: '2026-12-20', reason: 'Account closed' });
-    expect((await post(cashier, 'reimbursement/undo-pay', undo)).errors?.[0]?.code).toBe('refundStands');
+    expect((await post(cashier, 'reimbursement/undo-pay', undo)).errors?.[0]?.code).toBe('refundIsBack');
   });
 
   it('stands on the claim, with the money that it is now', async () => {
@@ -236,9 +236,12 @@ describe('the payment of a claim', () => {
       { title: 'Unpaid' },
       { company, status: 'approved', amountApproved: '40.00' },
     );
-    const [refused] =
-      (await post(cashier, 'reimbursement/back', { reimbursement: 'Unpaid', reason: 'x' })).errors ?? [];
-    expect(refused?.code).toBe('refundUnknown');
+    const refused = async (act: string, reimbursement: string) =>
+      (await post(cashier, act, { reimbursement, reason: 'x' })).errors?.[0]?.code;
+    for (const act of ['back', 'undo-back', 'undo-pay'])
+      expect(await refused(`reimbursement/${act}`, 'Unpaid')).toBe('claimNotPaid');
+    const { title } = await paid();
+    expect(await refused('reimbursement/undo-back', title)).toBe('refundNothingNoted');
   });
 });
 

@@ -46,7 +46,8 @@ async function found(db: Tx, kind: SentMoney['kind'], id: string): Promise<SentM
         s."ofPayment" from (${sentMoney}) s where s.id = ${id}::uuid and s.kind = ${kind}`.execute(db)
     : { rows: [] };
   const [sent] = rows;
-  if (sent === undefined) throw new OfficeRefusal('refundUnknown', { id });
+  if (sent === undefined)
+    throw kind === 'claim' ? new OfficeRefusal('claimNotPaid') : new OfficeRefusal('refundUnknown', { id });
   return sent;
 }
 
@@ -67,6 +68,17 @@ export async function standingSent(work: OfficeWork, kind: SentMoney['kind'], id
   return { ...sent, state, steps, version: refundVersion(state, rows.length, undone) };
 }
 
+/** Several of them, refunds and claims, in one order. @throws OfficeRefusal where one of them is none */
+export async function allStandingSent(work: OfficeWork, ids: readonly string[]): Promise<readonly StandingSent[]> {
+  const { rows } = await sql<Pick<SentMoney, 'kind' | 'id'>>`select s.kind, s.id from (${sentMoney}) s
+    where s.id::text = any(${ids}::text[]) order by s."companyId", s.id`.execute(work.db);
+  const unknown = ids.find((id) => !rows.some((row) => row.id === id));
+  if (unknown !== undefined) throw new OfficeRefusal('refundUnknown', { id: unknown });
+  const all: StandingSent[] = [];
+  for (const { kind, id } of rows) all.push(await standingSent(work, kind, id));
+  return all;
+}
+
 /** A step that is noted. */
 export interface NewStep {
   readonly step: RefundStep;
@@ -76,14 +88,19 @@ export interface NewStep {
   readonly lineId?: string | undefined;
 }
 
-function demandNext(
-  { state, on: refundedOn, steps }: StandingSent,
-  { step, on, lineId }: NewStep,
-  today: string,
-): void {
+/** Why no step may follow, nor an earlier one be undone. */
+export function standing({ state, steps, reference }: StandingSent): OfficeRefusal {
+  const day = steps.find(({ step }) => step === state)?.on_day ?? '';
+  if (state === 'back') return new OfficeRefusal('refundIsBack', { day, reference });
+  if (state === 'stopped') return new OfficeRefusal('refundStopped', { day });
+  return new OfficeRefusal(state === 'paid' ? 'refundPaidBefore' : 'refundSentBefore', { day });
+}
+
+function demandNext(sent: StandingSent, { step, on, lineId }: NewStep, today: string): void {
+  const { state, on: refundedOn, steps } = sent;
   const sentOn = steps.find((one) => one.step === 'sent')?.on_day;
   if (step === 'stopped' && state === 'sent' && sentOn) throw new OfficeRefusal('refundSent', { day: sentOn });
-  if (!mayStep(state, step)) throw new OfficeRefusal('refundStands');
+  if (!mayStep(state, step)) throw standing(sent);
   readDay(on, today);
   // The bank's own day holds, whatever day somebody noted: also of a refund that was noted after the bank had paid it.
   if (step === 'paid' && lineId !== undefined) return;
@@ -199,7 +216,7 @@ async function end(on: LedgerWork, sent: StandingSent, { id }: Step): Promise<vo
 export const undoLastStep = (work: OfficeWork, sent: StandingSent, reason: string): Promise<void> =>
   onLedger(work, sent.companyId, async (on) => {
     const last = sent.steps.find(({ step }) => step === sent.state);
-    if (last === undefined) throw new OfficeRefusal('refundStands');
+    if (last === undefined) throw new OfficeRefusal('refundNothingNoted');
     if (last.line_id !== null) throw new OfficeRefusal('refundByLine');
     await end(on, sent, last);
     if (last.payment_id === null) return;
@@ -222,19 +239,17 @@ export async function broughtBy(work: OfficeWork, paymentId: string): Promise<St
   return mayStep(sent.state, 'back') ? sent : undefined;
 }
 
-/** Undoes what a line of the bank said of money that left; what came in by the line stays where it is. @returns the step, if there was one */
-export async function undoStepOf(work: OfficeWork, lineId: string): Promise<RefundStep | null> {
-  const step = await work.db
-    .selectFrom('refund_step')
-    .select(['of_kind', 'of_id'])
-    .where('line_id', '=', lineId)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst();
-  if (step === undefined) return null;
-  const sent = await standingSent(work, step.of_kind, step.of_id);
-  const own = sent.steps.find(({ line_id }) => line_id === lineId);
-  if (own === undefined) return null;
-  if (own.step !== sent.state) throw new OfficeRefusal('refundStands');
-  await onLedger(work, sent.companyId, (on) => end(on, sent, own));
-  return own.step;
+/** Undoes what a line of the bank said of all money that left by it or came back; what came in by it stays where it is. @returns the step, if there was one */
+export async function undoStepsOf(work: OfficeWork, lineId: string): Promise<RefundStep | null> {
+  const ofLine = work.db.selectFrom('refund_step').select('of_id').where('line_id', '=', lineId);
+  const ids = (await ofLine.where('undone_at', 'is', null).execute()).map(({ of_id }) => of_id);
+  let undone: RefundStep | null = null;
+  for (const sent of await allStandingSent(work, ids)) {
+    const own = sent.steps.find(({ line_id }) => line_id === lineId);
+    if (own === undefined) continue;
+    if (own.step !== sent.state) throw standing(sent);
+    await onLedger(work, sent.companyId, (on) => end(on, sent, own));
+    undone = own.step;
+  }
+  return undone;
 }

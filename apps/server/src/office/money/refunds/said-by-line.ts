@@ -4,10 +4,12 @@ import { tableOf } from '#db/sql/tables.ts';
 import type { SentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { hasOwnNumber, hasReference, wordsIn } from '../named-reference.ts';
+import { sentAbout, sentOf } from '../known-sent.ts';
+import { hasOwnNumber, hasReference, isSameReference, wordsIn } from '../named-reference.ts';
 import { hasName, returnMark } from '../payer-words.ts';
 import { lockRecording } from '../recorded-before.ts';
-import { allWords, type BankWords, numberedWithin } from '../same-money.ts';
+import { allWords, type BankWords, numberedWithin, recordedWithin } from '../same-money.ts';
+import { isSaidOf, sentTogether } from '../sent-together.ts';
 
 interface Saying extends BankWords {
   readonly day: string;
@@ -39,10 +41,39 @@ async function lineOf({ db }: OfficeWork, { on, ofPayment, amount, reference, co
   );
 }
 
-/** @throws OfficeRefusal where a line of the bank says that it left */
+/** The same of a line out that paid it together with others. */
+async function togetherBy({ db }: OfficeWork, { id, on, amount, reference, companyId }: SentMoney) {
+  const { rows } = await sql<
+    Saying & { amount: string }
+  >`select l.day::text as day, l.text, l.type, l.bank_id, l.amount::text as amount
+    from bank_line l where l.amount < - ${amount}::numeric and l.set_aside is null and l.booked is not true
+      and l.day between ${addDays(on, -numberedWithin)}::date and ${addDays(on, numberedWithin)}::date
+    order by l.day, l.row`.execute(db);
+  const about = await sentAbout(db, rows);
+  const beside = about.filter((one) => one.companyId === companyId || isSameReference(one.reference, reference));
+  return rows.find((line) =>
+    sentTogether(line, beside).some(
+      (chosen) => chosen.some((one) => one.id === id) && chosen.every((one) => isSaidOf(line, one)),
+    ),
+  );
+}
+
+/** A line out of its very amount that names no other of ours, soon after it left: its number may be typed wrong, or missing. */
+async function likeOf({ db }: OfficeWork, { id, on, amount, reference: own }: SentMoney): Promise<Saying | undefined> {
+  const { rows } = await sql<Saying>`select l.day::text as day, l.text, l.type, l.bank_id from bank_line l
+    where l.amount = - ${amount}::numeric and l.day between ${on}::date and ${addDays(on, recordedWithin)}::date
+      and l.set_aside is null and l.booked is not true order by l.day, l.row`.execute(db);
+  if (rows.length === 0) return undefined;
+  const others = (await sentOf(db, [amount])).filter((one) => one.id !== id || one.reference !== own);
+  return rows.find((line) => !others.some(({ reference }) => hasReference(allWords(line), reference)));
+}
+
+/** @throws OfficeRefusal where a line of the bank says that it left, or may say so */
 export async function demandNotPaid(work: OfficeWork, sent: SentMoney): Promise<void> {
-  const line = await lineOf(work, sent, '-');
+  const line = (await lineOf(work, sent, '-')) ?? (await togetherBy(work, sent));
   if (line !== undefined) throw new OfficeRefusal('refundLeftByLine', { day: line.day, text: line.text });
+  const like = await likeOf(work, sent);
+  if (like !== undefined) throw new OfficeRefusal('refundMayHaveLeft', { day: like.day, text: like.text });
 }
 
 /** @throws OfficeRefusal where a line of the bank says that it came back: its money would be there twice */

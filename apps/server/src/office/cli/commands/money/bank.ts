@@ -107,7 +107,8 @@ export const bankCommands: readonly Command[] = [
   }),
   reading('bank waiting', {
     needs: 'paymentsMatch',
-    about: 'Recorded payments that wait for their line, and of which a line of money in may be one or several.',
+    about:
+      'Recorded payments, or refunds and paid claims, that wait for their line, and of which a line may be one or several.',
     fields: { line: give.word() },
     run: async ({ db }, given) => (await readWaiting(db, given.line)).map((one) => ({ ...one })),
   }),

@@ -1,4 +1,5 @@
 import type { ReturnablePayment } from '@packhouse/programme';
+import { cents } from '../../choices-of.ts';
 import { hasReference, wordsIn } from '../../named-reference.ts';
 import { foundWords, nameWords } from '../../payer-words.ts';
 
@@ -22,9 +23,6 @@ export function saidOf(said: readonly string[], { reference, names, words }: Ret
 
 /** So many sums of parts are looked at: beyond, there is one that fits by chance. */
 const mostSums = 20_000;
-
-/** Dollars as the ledger writes them, with both decimals, in whole cents. */
-export const cents = (amount: string) => Number(amount.replace('.', ''));
 
 /** True where some of these make an amount together. */
 function addUp(amounts: readonly string[], whole: string): boolean {

@@ -1,6 +1,6 @@
 import { absoluteDecimal, compareDecimals, type MatchReason, type SettlingKind } from '@packhouse/programme';
-import { hasNumber, hasOwnNumber, wordsIn } from '../../named-reference.ts';
-import { hasName, payerKey, returnMark, returnWords, saysPresented } from '../../payer-words.ts';
+import { hasNumber, hasOwnNumber, isMistyped, wordsIn } from '../../named-reference.ts';
+import { hasName, returnMark, saysNobody, saysPresented } from '../../payer-words.ts';
 import { allWords, type BankWords, isNear, numberedWithin } from '../../same-money.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -39,11 +39,6 @@ export interface SignedLine extends BankWords {
 
 const points = { reference: 60, amount: 40, code: 30, name: 25, own: 100 } as const;
 
-/** Why the bank sends it back, in its own words, and what it was. */
-const returnReasons = new Set(
-  'NOT SUFFICIENT INSUFFICIENT FUNDS CLOSED LOCATE UNABLE INVALID FROZEN STOPPED REFUSED ITEM REFUND CLAIM'.split(' '),
-);
-
 function reasonsOf(line: SignedLine, money: KnownMoney): readonly MatchReason[] {
   const said = wordsIn(line.text);
   const mark = returnMark(line);
@@ -76,6 +71,10 @@ const isPaidBefore = (line: SignedLine, money: KnownMoney): boolean =>
   money.isBack !== true &&
   isNear(money.on, line.day, numberedWithin) &&
   hasOwnNumber(allWords(line), money.reference, line.day);
+
+/** True where a line out names, soon after it left, a number of which ours may be typed wrong. */
+const isMistypedAt = (line: SignedLine, { on, reference }: KnownMoney): boolean =>
+  isNear(on, line.day) && isMistyped(allWords(line), reference, line.day);
 
 const ofReversal = new Set(['REVERSAL', 'REVERSED']);
 
@@ -110,7 +109,8 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
   if (money.isStopped === true) return has('knownReference');
   if (money.isBack === true) return !cameIn && has('knownReference');
   // Out again what went out: the bank pays a refund.
-  if (!cameIn) return money.isUnpaid === true && (has('knownReference') || has('payerName'));
+  if (!cameIn)
+    return money.isUnpaid === true && (has('knownReference') || has('payerName') || isMistypedAt(line, money));
   const isSaid = has('knownReference') || has('payerName') || saysNobody(line.text);
   // A number that both hold may be the company's own, or a day.
   if (money.kind === 'line' && !has('returnMark'))
@@ -118,14 +118,11 @@ function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReaso
   return has('knownReference') || (has('returnMark') && isSaid);
 }
 
-/** True for a return that names nobody: what went out at that amount is then the best guess. */
-function saysNobody(text: string): boolean {
-  const words = wordsIn(text).filter((word) => !returnWords.has(word) && !returnReasons.has(word));
-  return payerKey(words.join(' ')) === null;
-}
-
 /** A line that went out is the last guess: to settle by it books nothing, and a refund would be forgotten. */
 const booksNothing = ({ settles }: Suggestion): number => (settles?.kind === 'line' ? 1 : 0);
+
+/** The best first. */
+export const byWorth = (a: Suggestion, b: Suggestion): number => booksNothing(a) - booksNothing(b) || b.score - a.score;
 
 /**
  * Names the money known already that a line may be, best first: a refund that came back stands above any debt, or money
@@ -151,6 +148,6 @@ export function suggestKnown(line: SignedLine, known: readonly KnownMoney[]): re
       const level = isSure ? 'likely' : 'possible';
       return [{ level, companyId, allocations: [], score, reasons, settles: { kind, id, reference, on } } as const];
     })
-    .toSorted((a, b) => booksNothing(a) - booksNothing(b) || b.score - a.score)
+    .toSorted(byWorth)
     .slice(0, 3);
 }
