@@ -1,4 +1,4 @@
-import type { ChargeKind, PaymentMethod, RefundStep } from '@packhouse/programme';
+import type { ChargeKind, OutstandingKind, OutstandingWhy, PaymentMethod, RefundStep } from '@packhouse/programme';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The maker of an entry of the ledger, by the name of then, and the time. */
@@ -150,6 +150,17 @@ export interface LedgerTables {
     undone_by: Generated<string | null>;
     /** Whose the row is, as what it hangs on says. */
     company_id: Generated<string | null>;
+  };
+  /** An entry that no line of the bank will ever say, off the list of what is outstanding; undone by somebody, or by its line. */
+  outstanding_closed: Made & {
+    id: string;
+    /** The payment, the refund or the claim. */
+    entry: string;
+    kind: OutstandingKind;
+    why: OutstandingWhy;
+    note: string | null;
+    undone_at: Generated<Date | null>;
+    undone_by: Generated<string | null>;
   };
   /** The ledger's own facts of an invoice, beside its fields. */
   invoice_terms: {

@@ -26,5 +26,6 @@ export const ledgerGuards = rowGuards<LedgerTables>('ledger', words, {
   write_off: {},
   refund: {},
   refund_step: { once: ['undone_at', 'undone_by'] },
+  outstanding_closed: { once: ['undone_at', 'undone_by'] },
   invoice_terms: { once: ['voided_on', 'company_id'] },
 });

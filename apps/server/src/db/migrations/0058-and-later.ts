@@ -178,4 +178,20 @@ export const steps0058: Readonly<Record<string, Step>> = {
     },
     indexes: [{ table: 'bank_line', name: 'bank_line_beside', definition: '(beside) where beside is not null' }],
   },
+  /** What is outstanding at the bank and no line will ever say: somebody took it off the list, and why. */
+  '0085-outstanding-closed.expand': says([
+    `create table outstanding_closed (
+    id uuid primary key,
+    entry uuid not null,
+    kind text not null,
+    why text not null check (why in ('other_account', 'before_statements', 'other')),
+    note text,
+    made_at timestamptz not null,
+    made_by uuid,
+    made_by_name text,
+    undone_at timestamptz,
+    undone_by uuid
+  )`,
+    'create unique index outstanding_closed_once on outstanding_closed (entry, kind) where undone_at is null',
+  ]),
 };

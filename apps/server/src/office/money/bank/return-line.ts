@@ -12,6 +12,7 @@ import { tableOf } from '#db/sql/tables.ts';
 import { isNotedBack, sentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
+import { backOnList } from '../closed-entry.ts';
 import { auditEntryOf } from '../ledger-work.ts';
 import { hasReference, wordsIn } from '../named-reference.ts';
 import { isOfDeposit, returnMark } from '../payer-words.ts';
@@ -136,6 +137,7 @@ async function joinReturn(
   await work.db.updateTable('payment').set({ returned_line: line }).where('id', '=', id).execute();
   const [before, after] = [{ returned_line: null }, { returned_line: line }];
   await auditEntryOf(work, { type: 'payment', id, companyId, before, after });
+  await backOnList(work, id, companyId);
 }
 
 /** The days on which payments first came in, wherever their money was moved since. */

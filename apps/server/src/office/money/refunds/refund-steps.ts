@@ -16,6 +16,7 @@ import type { OfficeWork } from '../../office-context.ts';
 import { readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { lockedPayment } from '../allocate.ts';
+import { backOnList } from '../closed-entry.ts';
 import { payDebit } from '../debit.ts';
 import { auditEntryOf, type LedgerWork, madeBy, onLedger } from '../ledger-work.ts';
 import { recordPayment } from '../record-payment.ts';
@@ -111,6 +112,7 @@ async function write(on: LedgerWork, sent: StandingSent, wish: NewStep & { reado
     .values({ ...row, company_id: on.companyId })
     .execute();
   await tell(on.work, sent, { before: { state: sent.state }, after: { ...row, state: step } });
+  if (lineId !== undefined) await backOnList(on.work, sent.id, on.companyId);
 }
 
 const tell = (work: OfficeWork, { kind, id, companyId }: SentMoney, what: { before: object; after: object }) =>
