@@ -1,6 +1,5 @@
 import { type ListRow, outstandingClosedList, outstandingDays, outstandingList } from '@packhouse/programme';
-import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Row } from '@packhouse/ui/layout/stack.tsx';
+import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
@@ -29,12 +28,9 @@ export function OutstandingList() {
       rowTone={({ days }) => (typeof days === 'number' && days >= outstandingDays ? 'warning' : undefined)}
     >
       <PaymentPlaces here="outstanding" />
-      <p>{t('outstandingHint')}</p>
-      <Row>
-        <ButtonLink href={paymentUrls.outstandingClosed()} size="small" variant="quiet">
-          {t('closed.seeClosed')}
-        </ButtonLink>
-      </Row>
+      <p>
+        {t('outstandingHint')} <TextLink href={paymentUrls.outstandingClosed()}>{t('closed.seeClosed')}</TextLink>
+      </p>
     </ListScreen>
   );
 }
@@ -51,11 +47,6 @@ export function OutstandingClosedList() {
     >
       <PaymentPlaces here="outstanding" />
       <p>{t('closed.hint')}</p>
-      <Row>
-        <ButtonLink href={paymentUrls.outstanding()} size="small" variant="quiet">
-          {t('closed.back')}
-        </ButtonLink>
-      </Row>
     </ListScreen>
   );
 }

@@ -108,12 +108,22 @@ export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: reado
   return found;
 }
 
+/** The sums of all payments that the money of a line is in, or was before it was moved. */
+async function sumsOf(db: Db, lineId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ amount: string }>`with recursive own as (
+      select p.id, p.amount from payment p where p.bank_line = ${lineId}
+      union all select p.id, p.amount from payment p join own on p.moved_from = own.id)
+    select distinct amount::text from own`.execute(db);
+  return rows.map(({ amount }) => amount);
+}
+
 /**
- * Looks again at lines of money out that nobody was asked about, once a line of money in was booked: its payment may be what
- * they name, of any day since. They are open then.
+ * Looks again at lines of money out that nobody was asked about, once a line of money in was booked or its money parted: its payments,
+ * each check of a deposit too, may be what they name, of any day since. They are open then.
  */
-export async function findReturnsOf({ db }: OfficeWork, { amount, day }: StoredLine): Promise<void> {
+export async function findReturnsOf({ db }: OfficeWork, { id, amount, day }: Came): Promise<void> {
   if (amount.startsWith('-')) return;
+  const amounts = [...new Set([amount, ...(await sumsOf(db, id))])];
   const unasked = db
     .selectFrom('bank_line')
     .selectAll()
@@ -121,11 +131,24 @@ export async function findReturnsOf({ db }: OfficeWork, { amount, day }: StoredL
     .where('booked', 'is not', true);
   const out = await unasked
     .where('set_aside', 'is', null)
-    .where('amount', '=', `-${absoluteDecimal(amount)}`)
+    .where(
+      'amount',
+      'in',
+      amounts.map((one) => `-${one}`),
+    )
     .where('day', '>=', day)
     .execute();
-  const ids = [...(await mayBeReturns(db, out))].map(({ id }) => id);
+  const ids = [...(await mayBeReturns(db, out))].map((line) => line.id);
   if (ids.length > 0) await db.updateTable('bank_line').set({ may_be_return: true }).where('id', 'in', ids).execute();
+}
+
+type Came = Pick<StoredLine, 'id' | 'amount' | 'day'>;
+
+/** The same once money of a payment was parted or moved, whose line was booked before. */
+export async function findReturnsOfPart(work: OfficeWork, paymentId: string): Promise<void> {
+  const { rows } = await sql<Came>`with ${origins} select l.id, l.amount::text as amount, l.day::text as day
+    from origin o join bank_line l on l.id::text = o.bank_line where o.id = ${paymentId}::uuid`.execute(work.db);
+  for (const line of rows) await findReturnsOf(work, line);
 }
 
 /** Joins a payment that somebody took back by hand with the line that says so. */
