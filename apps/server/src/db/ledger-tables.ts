@@ -38,6 +38,8 @@ export interface LedgerTables {
     by_mistake: Generated<boolean>;
     /** The bank's line that took it back, where one was named. */
     returned_line: string | null;
+    /** Somebody noted it before the line came, which was joined with it then. */
+    returned_by_hand: Generated<boolean>;
     /** The allocations that ended with it, and the charge for it: undoing the return undoes these. */
     ended_allocations: Generated<string[]>;
     returned_charge: string | null;

@@ -193,5 +193,7 @@ export const steps0058: Readonly<Record<string, Step>> = {
     undone_by uuid
   )`,
     'create unique index outstanding_closed_once on outstanding_closed (entry, kind) where undone_at is null',
+    // That a payment was taken back was noted before its line came: parted from the line, it stays so.
+    'alter table payment add column returned_by_hand boolean not null default false',
   ]),
 };

@@ -126,12 +126,12 @@ export const outstandingClosedList = {
     { key: 'day', kind: 'day', under: 'amount' },
     { key: 'why', kind: 'state', states: outstandingWhys },
     { key: 'note', kind: 'text', under: 'why' },
-    { key: 'since', kind: 'moment' },
-    { key: 'person', kind: 'text', under: 'since' },
+    { key: 'at', kind: 'moment' },
+    { key: 'person', kind: 'text', under: 'at' },
     { key: 'item', kind: 'text', hidden: true },
   ],
   search: ['company', 'number', 'reference', 'note', 'person'],
-  sort: '-since',
+  sort: '-at',
   views: [{ name: 'all', filters: {} }],
 } as const satisfies ListDeclaration;
 

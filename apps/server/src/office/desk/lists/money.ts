@@ -141,8 +141,8 @@ const outstandingSource: ListSource = {
 
 const outstandingClosedSource: ListSource = {
   parts: () =>
-    outstandingParts(sql`o.why, o.note, o.made_at as since, o.made_by_name as person`, sql`o.id is not null`),
-  filled: ['kind', 'day', 'amount', 'item', 'why', 'since'],
+    outstandingParts(sql`o.why, o.note, o.made_at as at, o.made_by_name as person`, sql`o.id is not null`),
+  filled: ['kind', 'day', 'amount', 'item', 'why', 'at'],
   isNumberOfCompany: true,
 };
 

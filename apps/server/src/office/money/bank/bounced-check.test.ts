@@ -61,6 +61,17 @@ describe('money out that says of no return, before its deposit is booked', () =>
   });
 });
 
+it('one check of two companies that comes back whole is open, in the file of its deposit and in a later one', async () => {
+  const [one, other] = [await office.billed(undefined, '152.30'), await office.billed(undefined, '100.20')];
+  const out: Line = ['2026-12-05', 'MISC DEBIT', '-252.50'];
+  const { id, ids } = await office.statement(['2026-12-01', 'DEPOSIT', '252.50'], out);
+  const pays = [one, other].map(({ number }, place) => ({ invoice: number, amount: ['152.30', '100.20'][place] }));
+  await office.does('cashier', 'bank/book', { line: ids[0], pays });
+  const later = await office.statement(['2026-12-06', 'MISC DEBIT', '-252.50']);
+  const states = [await bankLines(office.world.db, id), await bankLines(office.world.db, later.id)];
+  expect(states.map((lines) => lines.at(-1)?.state)).toEqual(['open', 'open']);
+});
+
 describe('one check of a deposit that comes back by a line of the same file', () => {
   /** A deposit of two companies, and a line out of one check of it in words that say of no return. */
   const deposited = async (amounts: readonly [string, string]) => {

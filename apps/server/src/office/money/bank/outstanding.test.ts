@@ -74,6 +74,24 @@ it('is a return that the office noted, until the line that says so', async () =>
   expect(await outstandingOf(company)).toEqual([]);
 });
 
+it('is a return that the office noted again, once a line that it was joined with by mistake is taken up', async () => {
+  const { company, number, id } = await office.billed();
+  const { ids } = await office.statement(['2026-11-20', 'CHECK 8120', '100.00'], ['2026-11-26', 'RENT', '-100.00']);
+  await office.does('cashier', 'bank/book', { line: ids[0], pays: [{ invoice: number, amount: '100.00' }] });
+  const [payment] = await office.paymentsOf(company);
+  await office.byTwo('payment/return', { payment: payment?.id, on: '2026-11-25', reason: 'By mail' });
+  const join = { line: ids[1], why: 'returned', payment: [payment?.id], note: 'No funds' };
+  await office.byTwo('bank/set-aside', join);
+  await office.byTwo('bank/take-up', { line: ids[1] }, 'cashier', 'second');
+  expect([await outstandingOf(company), await office.openOf(id)]).toEqual([
+    [`takenBack ${payment?.reference} 100.00`],
+    '125.00',
+  ]);
+  await office.byTwo('bank/set-aside', join);
+  await office.byTwo('payment/reinstate', { payment: payment?.id, reason: 'The bank was wrong' });
+  expect([await outstandingOf(company), await office.openOf(id)]).toEqual([[], '0.00']);
+});
+
 it('is a refund that was sent, then that it came back, until lines say so', async () => {
   const company = await office.company();
   const payment = await recorded(company, { reference: 'CHK 8107' });

@@ -12,8 +12,7 @@ import { tableOf } from '#db/sql/tables.ts';
 import { isNotedBack, sentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { backOnList } from '../closed-entry.ts';
-import { auditEntryOf } from '../ledger-work.ts';
+import { linkReturn } from '../link-return.ts';
 import { hasReference, wordsIn } from '../named-reference.ts';
 import { isOfDeposit, returnMark } from '../payer-words.ts';
 import { isBackInParts, origins } from '../payment-origins.ts';
@@ -88,8 +87,10 @@ export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: reado
   const marked = out.filter((line) => returnMark(line) !== null || isOfDeposit(line.text));
   const others = out.filter((line) => !marked.includes(line));
   const amounts = others.map(({ amount }) => absoluteDecimal(amount));
+  // A check over two companies is two payments of one line.
   const { rows } = await sql<{ amount: string }>`select distinct amount::text from payment
-    where amount = any(${amounts}::numeric[])`.execute(db);
+      where amount = any(${amounts}::numeric[])
+    union select l.amount::text from bank_line l where l.booked and l.amount = any(${amounts}::numeric[])`.execute(db);
   const found = new Set<T>(marked);
   const ended = await endedOf(db, amounts);
   const saidBy = ({ bankId, ...line }: T) => ({ ...line, bank_id: line.bank_id ?? bankId ?? null });
@@ -149,18 +150,6 @@ export async function findReturnsOfPart(work: OfficeWork, paymentId: string): Pr
   const { rows } = await sql<Came>`with ${origins} select l.id, l.amount::text as amount, l.day::text as day
     from origin o join bank_line l on l.id::text = o.bank_line where o.id = ${paymentId}::uuid`.execute(work.db);
   for (const line of rows) await findReturnsOf(work, line);
-}
-
-/** Joins a payment that somebody took back by hand with the line that says so. */
-async function joinReturn(
-  work: OfficeWork,
-  { id, companyId }: { readonly id: string; readonly companyId: string | null },
-  line: string,
-): Promise<void> {
-  await work.db.updateTable('payment').set({ returned_line: line }).where('id', '=', id).execute();
-  const [before, after] = [{ returned_line: null }, { returned_line: line }];
-  await auditEntryOf(work, { type: 'payment', id, companyId, before, after });
-  await backOnList(work, id, companyId);
 }
 
 /** The days on which payments first came in, wherever their money was moved since. */
@@ -230,6 +219,6 @@ export async function returnPayments(
     if (reversed_on === null) await reversePayment(work, { paymentId: id, on, reason, lineId: line.id });
     else if (by_mistake) throw new OfficeRefusal('paymentTakenBack', { day: reversed_on });
     else if (returned_line !== null || return_undone_at !== null) throw new BankRefusal('paymentReturned');
-    else await joinReturn(work, { id, companyId: company_id }, line.id);
+    else await linkReturn(work, { id, companyId: company_id }, line.id);
   }
 }
