@@ -129,7 +129,7 @@ export const reinstatePaymentAct: Act<Reinstated, { readonly invoiceIds: readonl
   answer: ({ invoiceIds }) => `The money is there again; ${invoiceIds.length} invoices are paid by it as before.`,
 };
 
-interface Refunded {
+interface Refunded extends Another {
   readonly source: MoneySource;
   readonly amount: string;
   readonly on: string;
