@@ -109,13 +109,17 @@ interface Reinstated extends Received {
 export async function demandNotCorrected(work: OfficeWork, again: Reinstated, isAnother = false): Promise<void> {
   await lockRecording(work, again.amount, [again.companyId]);
   if (isAnother) return;
-  const { rows } = await sql<{ first: string; since: Date | null }>`with ${origins}
-    select o.first, max(off.reversed_at) as since from origin o join payment off on off.id = any(o.path)
-    where o.id = ${again.id}::uuid group by 1`.execute(work.db);
-  const [{ first, since } = { first: again.id, since: null }] = rows;
+  const { rows } = await sql<{ first: string; since: Date | null; isOfLine: boolean }>`with ${origins}
+    select o.first, max(off.reversed_at) as since, o.bank_line is not null as "isOfLine"
+    from origin o join payment off on off.id = any(o.path) where o.id = ${again.id}::uuid group by 1, 3`.execute(
+    work.db,
+  );
+  const [{ first, since, isOfLine } = { first: again.id, since: null, isOfLine: false }] = rows;
   const told = toldOf(again);
   const there = await cameIn(work.db, { ...daysAbout(told.on), since });
   demandNone(there, (one) => {
+    // Two lines of the bank are two moneys.
+    if (isOfLine && one.line !== null) return false;
     const isOneSum = one.amounts.some((amount) => told.amounts.includes(amount));
     const isLike = isNamed(told, one) || (again.isMistake && isSameReference(told.reference, one.reference));
     const isSince = since !== null && one.madeAt >= since;

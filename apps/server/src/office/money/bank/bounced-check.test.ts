@@ -72,6 +72,26 @@ it('one check of two companies that comes back whole is open, in the file of its
   expect(states.map((lines) => lines.at(-1)?.state)).toEqual(['open', 'open']);
 });
 
+it('of two checks of one sum, each with a line of its own, the one that was taken back wrongly stands again unasked', async () => {
+  const company = await office.company();
+  for (const reference of ['CHK 4001', 'CHK 4002'])
+    await office.does('cashier', 'payment/record', {
+      company,
+      method: 'check',
+      amount: '73.00',
+      on: '2026-12-01',
+      reference,
+    });
+  const deposit: Line = ['2026-12-02', 'DEPOSIT', '73.00'];
+  const { ids } = await office.statement(deposit, [...deposit], ['2026-12-05', 'RETURNED ITEM', '-73.00']);
+  const payments = await office.paymentsOf(company);
+  for (const [place, { id }] of payments.entries())
+    await office.does('cashier', 'bank/settle', { line: ids[place], with: { kind: 'payment', id } });
+  const returned = { line: ids[2], why: 'returned', note: 'No funds', payment: [payments[0]?.id] };
+  await office.byTwo('bank/set-aside', returned);
+  await office.byTwo('bank/take-up', { line: ids[2] }, 'cashier', 'second');
+});
+
 describe('one check of a deposit that comes back by a line of the same file', () => {
   /** A deposit of two companies, and a line out of one check of it in words that say of no return. */
   const deposited = async (amounts: readonly [string, string]) => {

@@ -1,6 +1,7 @@
 import { companyContact, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readLedger } from '#features/ledger/read-ledger.ts';
 import { type Office, openOffice } from '../../../../test/bad-days/office-days.ts';
 import { put } from '../../../../test/world.ts';
 import { readReconcile } from './read-reconcile.ts';
@@ -250,4 +251,15 @@ it('a refund whose check the bank paid is not noted as back by hand, until the l
   await office.does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'refund', id: refund } });
   await office.byTwo('refund/back', { ...back, on: '2026-12-02' });
   expect(await office.balanceOf(company)).toBe('-164.00');
+});
+
+it('a refund that never left gives the debit for it what of that was written off', async () => {
+  const { company, payment, stop } = await refunded('CHK 961', '164.00');
+  await office.byTwo('payment/return', { payment: payment?.id, on: '2026-12-10', reason: 'No funds' });
+  const { invoices } = await readLedger(office.world.db, { companyId: company });
+  const debit = invoices.find(({ debitOf }) => debitOf === payment?.id);
+  await office.byTwo('invoice/write-off', { number: debit?.number, reason: 'Gone' });
+  expect(await office.balanceOf(company)).toBe('0.00');
+  await office.byTwo('refund/stop', stop);
+  expect(await office.balanceOf(company)).toBe('0.00');
 });
