@@ -178,7 +178,7 @@ export const steps0058: Readonly<Record<string, Step>> = {
     },
     indexes: [{ table: 'bank_line', name: 'bank_line_beside', definition: '(beside) where beside is not null' }],
   },
-  /** What is outstanding at the bank and no line will ever say: somebody took it off the list, and why. */
+  /** Entries outstanding at the bank that no line will ever say: somebody took them off the list, and why. */
   '0085-outstanding-closed.expand': says([
     `create table outstanding_closed (
     id uuid primary key,

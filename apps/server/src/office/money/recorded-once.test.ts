@@ -288,15 +288,3 @@ describe('a line of the bank that names a recorded payment', () => {
     await office.does('other', 'bank/settle', { ...settle, ...another });
   });
 });
-
-it('a refund that two people note is asked about the second time, and is another one where somebody says so', async () => {
-  const company = await office.company();
-  await office.does('cashier', 'payment/record', { ...check, company, reference: 'CHK 5011' });
-  const [payment] = await office.paymentsOf(company);
-  const out = { payment: payment?.id, amount: '30.00', reference: 'CHK 951', on: '2026-12-02' };
-  await office.byTwo('payment/refund', out);
-  const again = { ...out, reference: 'Check #951', on: '2026-12-03' };
-  await office.refuses('refundThere', 'other', 'payment/refund', again);
-  await office.byTwo('payment/refund', { ...again, ...another });
-  await office.byTwo('payment/refund', { ...out, reference: 'CHK 952' });
-});

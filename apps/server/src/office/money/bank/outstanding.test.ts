@@ -108,7 +108,7 @@ it('is a refund that was sent, then that it came back, until lines say so', asyn
   expect(await outstandingOf(company)).toEqual(['cameBack CHK 907 64.00']);
 });
 
-/** What of a company was taken off the list, as its reference, reason, note and person. */
+/** Entries of a company that were taken off the list, each as its reference, reason, note and person. */
 async function closedOf(company: string): Promise<readonly string[]> {
   const { rows } = await everyRow(office.world, office.person('auditor'), 'outstanding-closed', { company });
   return rows.map(({ reference, why, note, person }: ListRow) => `${reference} ${why} ${note} ${typeof person}`);

@@ -263,3 +263,11 @@ it('a refund that never left gives the debit for it what of that was written off
   await office.byTwo('refund/stop', stop);
   expect(await office.balanceOf(company)).toBe('0.00');
 });
+
+it('a refund that two people note is asked about the second time, and is another one where somebody says so', async () => {
+  const { payment } = await refunded('CHK 951', '30.00');
+  const again = { payment: payment?.id, amount: '30.00', reference: 'Check #951', on: '2026-11-13' };
+  await office.refuses('refundThere', 'other', 'payment/refund', again);
+  await office.byTwo('payment/refund', { ...again, another: true });
+  await office.byTwo('payment/refund', { ...again, reference: 'CHK 952' });
+});
