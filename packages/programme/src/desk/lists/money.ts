@@ -118,8 +118,8 @@ export const outstandingClosedList = {
   name: 'outstanding-closed',
   right: 'paymentsMatch',
   columns: [
-    { key: 'kind', kind: 'state', states: outstandingKinds },
     { key: 'company', kind: 'company' },
+    { key: 'kind', kind: 'state', states: outstandingKinds, under: 'company' },
     { key: 'number', kind: 'text', hidden: true },
     { key: 'reference', kind: 'text' },
     { key: 'amount', kind: 'money' },
