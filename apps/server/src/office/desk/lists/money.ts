@@ -140,8 +140,7 @@ const outstandingSource: ListSource = {
 };
 
 const outstandingClosedSource: ListSource = {
-  parts: () =>
-    outstandingParts(sql`o.why, o.note, o.made_at as at, o.made_by_name as person`, sql`o.id is not null`),
+  parts: () => outstandingParts(sql`o.why, o.note, o.made_at as at, o.made_by_name as person`, sql`o.id is not null`),
   filled: ['kind', 'day', 'amount', 'item', 'why', 'at'],
   isNumberOfCompany: true,
 };
