@@ -26,7 +26,7 @@ const withoutCompany: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       ...['charge_run', 'figures_run', 'office_note', 'office_person', 'office_presence', 'office_view'],
-      ...['office_work', 'upkeep_mark'],
+      ...['office_work', 'outstanding_closed', 'upkeep_mark'],
     ].map((table) => [table, desk]),
   ),
   ...Object.fromEntries(

@@ -115,6 +115,20 @@ describe('a due day that is extended', () => {
     expect((await takeBack(before)).text).toContain('has filed');
   });
 
+  it('is taken back where the filing of before was late without it, and stays where one came by it', async () => {
+    const handler = await addHandler(world);
+    await setDay(handler, '2026-10-20');
+    await fileReport(world, handler);
+    const filedOn = world.now.toISOString().slice(0, 10);
+    world.now = new Date(world.now.getTime() + 60_000);
+    await extend(handler, '2026-12-30');
+    expect((await takeBack(handler)).body).toMatchObject({ state: 'done' });
+    expect(await chargeableFrom(handler)).toEqual([[filedOn, '2026-10-20']]);
+    // A mistake that was mended stays mended: the next one is looked at by itself.
+    await extend(handler, '2026-12-31');
+    expect((await takeBack(handler)).body).toMatchObject({ state: 'done' });
+  });
+
   it('moves the invoices that were issued before, and takes back what was charged from the earlier day', async () => {
     const handler = await addHandler(world);
     const filedOn = world.now.toISOString().slice(0, 10);

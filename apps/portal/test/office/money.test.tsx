@@ -195,3 +195,35 @@ test.runIf(isLong)('that a claim was paid is noted, and taken back with a reason
   expect(await state()).toEqual([{ state: 'approved', reference: null }]);
   await expect.element(button('Note the payment')).toBeVisible();
 });
+
+test('what no line of the bank will ever say is taken off the list with its reason, and put back', async () => {
+  const { number } = await newCompany();
+  const check = ['--method', 'check', '--on', '2026-11-05', '--company', number, '--as', 'cashier'];
+  for (const reference of ['CHK 77101', 'CHK 77102'])
+    await commands.office(['payment', 'record', '--amount', '71.05', '--reference', reference, ...check]);
+  await goTo('/office/payments/import', { as: 'cashier' });
+  await drop(
+    csv('told.csv', 'Date,Description,Amount,Balance\n11/04/2026,INTEREST,0.01,100.01\n11/09/2026,FEE,-1.00,99.01\n'),
+  );
+  await typeAccount('7703448');
+  await takeStatement();
+
+  await goTo('/office/payments/outstanding?q=CHK 7710', { as: 'cashier' });
+  await button('Choose this page (2)').click();
+  await button('Take off the list (2)').click();
+  await checkWithAxe('why no line says it');
+  await dialog().getByLabelText('Why no line of the bank says it').selectOptions('Other');
+  await dialog().getByRole('button', { name: 'Take off the list' }).click();
+  await expect.element(dialog().getByText('Write what the other reason is.')).toBeVisible();
+  await dialog().getByLabelText('More about it').fill('Paid into the account of the state');
+  await dialog().getByRole('button', { name: 'Take off the list' }).click();
+  await expect.element(main().getByText('2 done, 0 wait for a second person, 0 failed')).toBeVisible();
+
+  await page.getByRole('link', { name: 'See what was taken off' }).click();
+  const row = main().getByRole('row').filter({ hasText: 'CHK 77101' });
+  await expect.element(row).toMatchTextContent('Paid into the account of the state');
+  await checkWithAxe('what was taken off the list');
+  await row.getByRole('checkbox').click({ force: true });
+  await button('Put back on the list (1)').click();
+  await expect.element(row).not.toBeInTheDocument();
+});

@@ -1,4 +1,4 @@
-import type { ChargeKind, PaymentMethod, RefundStep } from '@packhouse/programme';
+import type { ChargeKind, OutstandingKind, OutstandingWhy, PaymentMethod, RefundStep } from '@packhouse/programme';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The maker of an entry of the ledger, by the name of then, and the time. */
@@ -38,6 +38,8 @@ export interface LedgerTables {
     by_mistake: Generated<boolean>;
     /** The bank's line that took it back, where one was named. */
     returned_line: string | null;
+    /** Somebody noted it before the line came, which was joined with it then. */
+    returned_by_hand: Generated<boolean>;
     /** The allocations that ended with it, and the charge for it: undoing the return undoes these. */
     ended_allocations: Generated<string[]>;
     returned_charge: string | null;
@@ -150,6 +152,17 @@ export interface LedgerTables {
     undone_by: Generated<string | null>;
     /** Whose the row is, as what it hangs on says. */
     company_id: Generated<string | null>;
+  };
+  /** An entry that no line of the bank will ever say, off the list of what is outstanding; undone by somebody, or by its line. */
+  outstanding_closed: Made & {
+    id: string;
+    /** The payment, the refund or the claim. */
+    entry: string;
+    kind: OutstandingKind;
+    why: OutstandingWhy;
+    note: string | null;
+    undone_at: Generated<Date | null>;
+    undone_by: Generated<string | null>;
   };
   /** The ledger's own facts of an invoice, beside its fields. */
   invoice_terms: {

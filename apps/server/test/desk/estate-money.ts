@@ -75,6 +75,20 @@ async function addMoney({ db, now }: World, { companyId, nth, statement }: Money
   await sql`insert into payment (id, company_id, method, received_on, amount, reference, made_at, made_by_name)
     values (${payment}, ${nth % 4 === 0 ? null : companyId}::uuid, 'check', ${`2026-10-1${nth % 9}`}::date, ${`${200 + nth}.50`}::numeric,
       ${`CHK ${nth}`}, ${now}, 'robin')`.execute(db);
+  if (nth % 2 === 1) {
+    const why = nth % 3 === 0 ? 'other' : 'other_account';
+    const closed = {
+      id: randomUUID(),
+      entry: payment,
+      kind: 'cameIn',
+      why,
+      note: nth % 3 === 0 ? `Box ${nth}` : null,
+    } as const;
+    await db
+      .insertInto('outstanding_closed')
+      .values({ ...closed, ...made })
+      .execute();
+  }
   const { rows } = await sql<{ id: string }>`select id from node__invoice where field_appb_company = ${companyId}::uuid
     and field_amount_due > 0 and field_invoice_status <> 'void' order by nid limit 1`.execute(db);
   const invoice = rows[0]?.id;

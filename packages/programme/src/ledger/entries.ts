@@ -136,3 +136,11 @@ export interface Ledger {
   /** Charges that runs left out and nobody asked for again. */
   readonly leftOut?: readonly LeftOut[];
 }
+
+/** Entries of the books about the bank, until a line of its statements says them. */
+export const outstandingKinds = ['cameIn', 'takenBack', 'refundSent', 'creditSent', 'claimSent', 'cameBack'] as const;
+export type OutstandingKind = (typeof outstandingKinds)[number];
+
+/** Why no line will ever say one. */
+export const outstandingWhys = ['other_account', 'before_statements', 'other'] as const;
+export type OutstandingWhy = (typeof outstandingWhys)[number];

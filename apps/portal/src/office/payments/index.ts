@@ -23,6 +23,12 @@ export const payments: Desk = {
       screen: () => import('./outstanding-list.screen.tsx').then((file) => file.OutstandingList),
     },
     {
+      path: '/office/payments/outstanding/closed',
+      guide: 'payments#outstanding-at-the-bank',
+      title: 'closed.title',
+      screen: () => import('./outstanding-list.screen.tsx').then((file) => file.OutstandingClosedList),
+    },
+    {
       path: '/office/payments/statements',
       guide: 'payments#read-a-statement',
       title: 'statements',

@@ -12,11 +12,11 @@ export const ledgerGuards = rowGuards<LedgerTables>('ledger', words, {
   payment: {
     once: [
       ...(['company_id', 'reversed_on', 'reversed_by', 'reversed_at', 'reversal_reason'] as const),
-      ...(['returned_line', 'returned_charge', 'return_undone_at', 'return_undone_by'] as const),
+      ...(['returned_charge', 'return_undone_at', 'return_undone_by'] as const),
     ],
-    linked: ['bank_line', 'replaces'],
+    linked: ['bank_line', 'returned_line', 'replaces'],
     derived: ['rest'],
-    beside: { ended_allocations: 'reversed_on', by_mistake: 'reversed_on' },
+    beside: { ended_allocations: 'reversed_on', by_mistake: 'reversed_on', returned_by_hand: 'reversed_on' },
   },
   allocation: { once: ['undone_on', 'undone_by', 'undone_at'] },
   charge_run: {},
@@ -26,5 +26,6 @@ export const ledgerGuards = rowGuards<LedgerTables>('ledger', words, {
   write_off: {},
   refund: {},
   refund_step: { once: ['undone_at', 'undone_by'] },
+  outstanding_closed: { once: ['undone_at', 'undone_by'] },
   invoice_terms: { once: ['voided_on', 'company_id'] },
 });

@@ -191,4 +191,22 @@ export const steps0058: Readonly<Record<string, Step>> = {
       },
     ],
   },
+  /** Entries outstanding at the bank that no line will ever say: somebody took them off the list, and why. */
+  '0085-outstanding-closed.expand': says([
+    `create table outstanding_closed (
+    id uuid primary key,
+    entry uuid not null,
+    kind text not null,
+    why text not null check (why in ('other_account', 'before_statements', 'other')),
+    note text,
+    made_at timestamptz not null,
+    made_by uuid,
+    made_by_name text,
+    undone_at timestamptz,
+    undone_by uuid
+  )`,
+    'create unique index outstanding_closed_once on outstanding_closed (entry, kind) where undone_at is null',
+    // That a payment was taken back was noted before its line came: parted from the line, it stays so.
+    'alter table payment add column returned_by_hand boolean not null default false',
+  ]),
 };

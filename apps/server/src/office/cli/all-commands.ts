@@ -8,6 +8,7 @@ import { accountCommands } from './commands/money/accounts.ts';
 import { bankCommands } from './commands/money/bank.ts';
 import { chargeCommands } from './commands/money/charges.ts';
 import { figuresCommands } from './commands/money/figures.ts';
+import { outstandingCommands } from './commands/money/outstanding.ts';
 import { paymentCommands } from './commands/money/payments.ts';
 import { refundCommands } from './commands/money/refunds.ts';
 import { companyCommands } from './commands/people/companies.ts';
@@ -46,6 +47,7 @@ const ofForms: readonly Command[] = [
   ...chargeCommands,
   ...accountCommands,
   ...bankCommands,
+  ...outstandingCommands,
   ...figuresCommands,
   ...messageCommands,
   ...listCommands,

@@ -13,6 +13,7 @@ import { addCompany, put, type World } from '../../../test/world.ts';
 import { allocate } from '../money/allocate.ts';
 import { bankLines } from '../money/bank/bank-lines.ts';
 import { bookLineAct } from '../money/bank/book-line.ts';
+import { closeOutstandingAct } from '../money/bank/close-outstanding.ts';
 import { importStatement } from '../money/bank/import-statement.ts';
 import { givenFile } from '../money/bank/statement-file.fixture.ts';
 import { previewCharges, runCharges } from '../money/charge-runs.ts';
@@ -238,7 +239,17 @@ function statementCases(world: World): readonly ActCase[] {
       another: true,
     };
   };
+  /** A payment that no line says, of a day that the statement tells of. */
+  const unsaid = (isClosed: boolean) =>
+    inOneTransaction(office(), async (work) => {
+      await importStatement(work, await statement());
+      const given = { entryId: await ledgerOf(world).receive(null, '40.00'), why: 'other_account' } as const;
+      if (isClosed) await closeOutstandingAct.change(work, given, await closeOutstandingAct.subject(work, given));
+      return given;
+    });
   return [
+    { kind: 'outstanding.close', right: 'paymentsMatch', given: () => unsaid(false) },
+    { kind: 'outstanding.reopen', right: 'paymentsUndo', given: () => unsaid(true) },
     { kind: 'bank.import', right: 'paymentsMatch', given: statement },
     {
       kind: 'bank.take_back',

@@ -70,7 +70,7 @@ export async function cameIn(db: Db, { from, to, since = null, isByHand }: Asked
       ${sql.ref(`c.${rootId.wire}`)} as number, f.amount::text as amount, array[f.amount::text, p.amount::text] as amounts,
       f.received_on::text as "on", f.reference, f.method, p.reversed_on is null as stands, p.made_at as "madeAt",
       ${bankWords} as line,
-      f.bank_line is null and f.method <> 'netting' and not ${isOfRefund('stopped', 'f')} as "isWaiting"
+      f.bank_line is null and not ${isOfRefund('stopped', 'f')} as "isWaiting"
     from own join payment p on p.id = own.id join payment f on f.id = own.first
       left join bank_line l on l.id::text = f.bank_line left join ${sql.table(tableOf(companyContact))} c on c.id = p.company_id
     where (${byDays('f')} or p.made_at >= ${since}::timestamptz) and not ${isTakenOff} order by f.received_on, p.id`.execute(

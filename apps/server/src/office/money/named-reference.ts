@@ -129,6 +129,10 @@ export const hasOwnNumber = (text: readonly string[], reference: string, day: st
     number.length < 7 ? checkNumber(asRead(text)) === number : withoutDays(text, day).includes(number),
   );
 
+/** True where a reference tells a payment from no other: it has no number but the day's. */
+export const saysNoNumber = (reference: string, day: string): boolean =>
+  !withoutDays(wordsIn(reference), day).some((word) => /\d{3}/.test(word));
+
 /** The same as `hasReference`, but by more than the day of the text. */
 export const hasNumber = (text: readonly string[], reference: string, day: string): boolean =>
   hasReference(withoutDays(text, day), reference);

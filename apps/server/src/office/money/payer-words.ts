@@ -60,8 +60,10 @@ export function hasName(said: readonly string[], name: string): boolean {
 /** R01 to R33: why a bank sends an ACH entry back. */
 const returnCode = /^R(0[1-9]|[12]\d|3[0-3])$/;
 const returnWords = new Set(
-  `RETURN RETURNED RETURNS RET RETD RETN RETND RTD RTN RTND RTRN REVERSAL REVERSED REVRSL REJECT REJECTED UNDELIVERABLE NSF CHARGEBACK
-  CHARGEBACKS CHARGEBK CHGBK DISHONORED INSUFFICIENT NONSUFFICIENT UNCOLLECTED UNPAID UNPD`.split(/\s+/),
+  `RETURN RETURNED RETURNS RET RETD RETN RETND RTD RTN RTND RTRN REVERSAL REVERSE REVERSED REVRSL REJECT REJECTED UNDELIVERABLE NSF CHARGEBACK
+  CHARGEBACKS CHARGEBK CHARGEDBACK CHGBK DISHONORED DISHONOURED INSUFFICIENT NONSUFFICIENT UNCOLLECTED UNPAID UNPD`.split(
+    /\s+/,
+  ),
 );
 
 /** BAI2's types of records that are returns or reversals by themselves, in and out (Cash Management Balance Reporting Specifications). */
@@ -71,7 +73,9 @@ const returnTypes = new Set('255 256 257 258 555 556 557 558'.split(' '));
 export function returnMark({ text, type }: { readonly text: string; readonly type?: string | null }): string | null {
   const words = wordsIn(`${type ?? ''} ${text}`);
   const code = type && returnTypes.has(type) ? type : words.find((word) => returnCode.test(word));
-  return code ?? words.find((word) => returnWords.has(word)) ?? null;
+  // Some banks part what others write in one: CHARGE BACK, NON-SUFFICIENT.
+  const said = words.flatMap((word, place) => [word, `${word}${words[place + 1] ?? ''}`]);
+  return code ?? said.find((word) => returnWords.has(word)) ?? null;
 }
 
 const ofDeposits = new Set('DEP DEPOSIT DEPOSITS DEPOSITED'.split(' '));

@@ -3,6 +3,7 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../acts/act.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { allocate, applyCredit, lockedPayment, undoAllocation } from './allocate.ts';
+import { findReturnsOfPart } from './bank/return-line.ts';
 import { newEntry, standingInvoice, standingPayment } from './money-standing.ts';
 import { offerBack, type Unapplied } from './offer-back.ts';
 import { type InvoicePayment, type PaidInvoice, payInvoice } from './pay-invoice.ts';
@@ -128,7 +129,7 @@ export const reinstatePaymentAct: Act<Reinstated, { readonly invoiceIds: readonl
   answer: ({ invoiceIds }) => `The money is there again; ${invoiceIds.length} invoices are paid by it as before.`,
 };
 
-interface Refunded {
+interface Refunded extends Another {
   readonly source: MoneySource;
   readonly amount: string;
   readonly on: string;
@@ -168,7 +169,9 @@ export const moveUnappliedAct: Act<Moved & Another, { readonly id: string }> = {
   },
   change: async (work, { another, ...given }) => {
     await demandNewTo(work, given, another);
-    return moveUnapplied(work, given);
+    const moved = await moveUnapplied(work, given);
+    await findReturnsOfPart(work, moved.id);
+    return moved;
   },
   answer: ({ id }) => `The money is moved, as payment ${id}.`,
   after: made,

@@ -117,6 +117,8 @@ export async function demandNotCorrected(work: OfficeWork, again: Reinstated, is
   const told = { ...toldOf(again), line };
   const there = await cameIn(work.db, { ...daysAbout(told.on), since });
   demandNone(there, (one) => {
+    // Two lines of the bank are two moneys.
+    if (line !== null && one.line !== null) return false;
     const isOneSum = one.amounts.some((amount) => told.amounts.includes(amount));
     const isLike = isNamed(told, one) || (again.isMistake && isSameReference(told.reference, one.reference));
     const isSince = since !== null && one.madeAt >= since;

@@ -19,6 +19,7 @@ import {
 } from './ledger-work.ts';
 import { demandAllBack, demandSentByPayer } from './left-of-mistake.ts';
 import { leftOfCharge } from './let-go.ts';
+import { linkReturn } from './link-return.ts';
 import { type Again, payAgain } from './pay-again.ts';
 import { cameInOn, demandNotBackInParts, origins } from './payment-origins.ts';
 import { recordMoved } from './record-payment.ts';
@@ -125,6 +126,7 @@ async function takeBack(
     // It never replaced the one that it was linked with: the right one does.
     ...(isMistake ? { replaces: null } : {}),
     returned_line: lineId ?? null,
+    returned_by_hand: lineId === undefined,
     ended_allocations: ended,
     returned_charge: charge,
   };
@@ -263,10 +265,17 @@ export async function lockReturnOf({ db }: OfficeWork, paymentId: string): Promi
     .execute();
 }
 
-/** Undoes that payments were taken back by a line of the bank. @returns the invoices that are paid again */
+/**
+ * Undoes that payments were taken back by a line of the bank. What somebody noted before the line came, and what was joined with it, stays
+ * taken back: it is only parted from the line, and waits for the right one. @returns the invoices that are paid again
+ */
 export async function undoReturnBy(work: OfficeWork, lineId: string, isAnother = false): Promise<readonly string[]> {
   const paid: string[] = [];
-  for (const id of await returnedBy(work, lineId)) paid.push(...(await reinstate(work, id, isAnother)));
+  for (const id of await returnedBy(work, lineId)) {
+    const { company_id: companyId, returned_by_hand: isByHand } = await lockedPayment(work, id);
+    if (isByHand) await linkReturn(work, { id, companyId }, null, lineId);
+    else paid.push(...(await reinstate(work, id, isAnother)));
+  }
   const none = { set_aside: null, set_aside_note: null, set_aside_at: null, set_aside_by_name: null };
   await work.db.updateTable('bank_line').set(none).where('id', '=', lineId).execute();
   return paid;
@@ -282,10 +291,9 @@ export function reinstateReturned(
   { paymentId, another }: { readonly paymentId: string; readonly another?: boolean | undefined },
 ): Promise<{ readonly invoiceIds: readonly string[] }> {
   return inOneTransaction(context, async (work) => {
-    const { returned_line: line, return_undone_at } = await lockedPayment(work, paymentId);
-    const isByLine = line !== null && return_undone_at === null;
-    return {
-      invoiceIds: isByLine ? await undoReturnBy(work, line, another) : await reinstate(work, paymentId, another),
-    };
+    const { returned_line: line, return_undone_at, returned_by_hand: isByHand } = await lockedPayment(work, paymentId);
+    const byLine = line === null || return_undone_at !== null ? null : await undoReturnBy(work, line, another);
+    const own = byLine !== null && !isByHand ? [] : await reinstate(work, paymentId, another);
+    return { invoiceIds: [...(byLine ?? []), ...own] };
   });
 }

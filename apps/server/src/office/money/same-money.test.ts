@@ -45,6 +45,12 @@ it.each([
   [hand('wire 7708990'), line('DEPOSIT'), false],
   [hand('CHK 5001'), line('DEPOSIT CHECK 6200'), false],
   [line('CHECK 5001'), line('CHECK 5001'), false],
+  [hand('wire 11/24', { on: '2026-11-24', method: 'wire' }), line('FEDWIRE IN ACME'), true],
+  [hand('ACH', { on: '2026-11-24', method: 'ach' }), line('ACH CREDIT ACME'), true],
+  [hand('ACH', { on: '2026-11-24', method: 'ach' }), line('ACH CREDIT ACME', ofB), false],
+  [hand('ACH', { on: '2026-11-24', method: 'ach', companyId: null }), line('ACH CREDIT ACME'), false],
+  [hand('ACH', { on: '2026-11-23', method: 'ach' }), line('ACH CREDIT ACME'), false],
+  [hand('ACH 5501', { on: '2026-11-24', method: 'ach' }), line('ACH CREDIT ACME'), false],
 ])('%o beside %o: %s, whichever is told first', (one, two, isOne) => {
   expect([mayBeOne(one, two), mayBeOne(two, one)]).toEqual([isOne, isOne]);
 });
@@ -62,7 +68,9 @@ it.each([
   [hand('CHK 810'), line('CHECK 801'), false],
   [hand('ACH 112526', { method: 'ach' }), line('ACH 112426'), false],
   [hand('CHK 10319', { number: '10391' }), line('ACH 10391'), false],
-  [hand('CHK 8103'), hand('CHK 8130'), false],
+  [hand('CHK 8103'), hand('CHK 8130'), true],
+  [hand('CHK 8103'), hand('CHK 8104'), false],
+  [hand('CHK 8103'), hand('CHK 8130', { on: '2026-11-21' }), false],
 ])('%o beside %o may be typed for it: %s', (one, two, isTyped) => {
   expect([mayBeMistyped(one, two), mayBeMistyped(two, one)]).toEqual([isTyped, isTyped]);
 });

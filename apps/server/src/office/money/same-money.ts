@@ -8,6 +8,7 @@ import {
   isOtherCheck,
   isSameReference,
   saysDeposit,
+  saysNoNumber,
   wordsIn,
 } from './named-reference.ts';
 
@@ -84,9 +85,10 @@ function byBankAndHand(
   return line === null || hand.line !== null ? null : { line, on, hand };
 }
 
-/** Of one payer and sum, and of two numbers of which a person may have typed one for the other. */
+/** Of one payer and sum, and of two numbers of which a person may have typed one for the other; two people of one day, too. */
 export function mayBeMistyped(one: Told, other: Told): boolean {
-  const told = byBankAndHand(one, other);
+  const isByHand = one.line === null && other.line === null && one.on === other.on;
+  const told = isByHand ? { line: { text: one.reference }, on: one.on, hand: other } : byBankAndHand(one, other);
   if (told === null || one.companyId !== other.companyId || !isOneSum(one, other) || !isNear(one.on, other.on))
     return false;
   const { line, on, hand } = told;
@@ -101,7 +103,8 @@ const isNumbered = (one: Told, other: Told): boolean =>
 /**
  * Whether somebody has to look if two are one money, in whichever order they are told: of one payer, or one who is not known, where
  * sum and reference are the same; and where the bank tells of one and a person of the other, by its number, whomever each takes it
- * to be from and whatever the sum, for a person may have typed those wrong, or as a deposit of that payer and sum. Where payer, sum
+ * to be from and whatever the sum, for a person may have typed those wrong, or as a deposit of that payer and sum, or of its very day
+ * without a number. Where payer, sum
  * and a number of its own agree, the days may be far from each other.
  */
 export function mayBeOne(one: Told, other: Told): boolean {
@@ -118,5 +121,8 @@ export function mayBeOne(one: Told, other: Told): boolean {
   const said = allWords(line);
   const others = isSum ? said : said.filter((word) => word !== hand.number);
   if (hasNumber(others, hand.reference, on)) return true;
+  // A transfer that somebody told of without its number, on the very day.
+  const isOnePayer = one.companyId !== null && one.companyId === other.companyId;
+  if (isSum && isOnePayer && hand.on === on && saysNoNumber(hand.reference, on)) return true;
   return isSum && isPayer && depositedBy({ ...line, day: on }, one === hand ? other.companyId : one.companyId)(hand);
 }

@@ -1,12 +1,16 @@
 import { compareDecimals, freeSince, isCredit, type MoneySource } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { lockChain } from '#features/certification/record.ts';
+import { sentMoney } from '#features/ledger/read-sent.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { lockedPayment, setPayer } from './allocate.ts';
 import { auditEntryOf, isMore, type LedgerWork, madeBy, onLedger, readAmount, restNow } from './ledger-work.ts';
 import { demandMonthPaid, demandNotReturned } from './month-credits.ts';
+import { isSameReference } from './named-reference.ts';
 import { companyOfInvoice, recordMoved } from './record-payment.ts';
+import { isNear } from './same-money.ts';
 
 /** Money that leaves a payment or credit. */
 interface TakenOut {
@@ -61,7 +65,13 @@ async function companyOfSource(work: OfficeWork, { kind, id }: MoneySource): Pro
  */
 export function refundUnapplied(
   context: OfficeContext,
-  { source, amount, on, reference }: Omit<TakenOut, 'movedTo'>,
+  {
+    source,
+    amount,
+    on,
+    reference,
+    another = false,
+  }: Omit<TakenOut, 'movedTo'> & { readonly another?: boolean | undefined },
 ): Promise<{ readonly id: string }> {
   return inOneTransaction(context, async (outer) =>
     onLedger(outer, await companyOfSource(outer, source), async (ledger) => {
@@ -79,9 +89,27 @@ export function refundUnapplied(
       // On a day on which it still paid something the account would say that it was there twice.
       if (day < since && !isMore(wanted, rest))
         throw new OfficeRefusal('unappliedSince', { amount: wanted, day: since });
+      if (!another) await demandNotRefunded(ledger, { amount: wanted, on: day, reference });
       return { id: await insertRefund(ledger, { source, amount: wanted, on: day, reference }) };
     }),
   );
+}
+
+/**
+ * Two people note one refund: its money would be gone twice.
+ * @throws OfficeRefusal where one of the company, sum and reference was noted for about that day, and is not known to be back
+ */
+async function demandNotRefunded(
+  { work: { db }, companyId }: LedgerWork,
+  { amount, on, reference }: Pick<TakenOut, 'amount' | 'on' | 'reference'>,
+): Promise<void> {
+  const { rows } = await sql<Pick<TakenOut, 'on' | 'reference'>>`select s."on"::text as "on", s.reference
+    from (${sentMoney}) s where s.kind = 'refund' and s."companyId" = ${companyId}::uuid and s.amount = ${amount}::numeric
+      and not exists (select from refund_step x where x.of_id = s.id and x.step in ('stopped', 'back') and x.undone_at is null)
+    `.execute(db);
+  const there = rows.find((one) => isNear(one.on, on) && isSameReference(one.reference, reference));
+  if (there !== undefined)
+    throw new OfficeRefusal('refundThere', { amount, day: there.on, reference: there.reference });
 }
 
 /**

@@ -1,7 +1,8 @@
+import { outstandingWhys } from '../../ledger/entries.ts';
 import { encodings } from '../../values/text-readings.ts';
 import { settlingKinds } from '../bank-answers.ts';
 import type { ActDeclarations } from './act-declaration.ts';
-import { choice, file, flag, many, money, optional, row, text, word } from './given.ts';
+import { choice, file, flag, line, many, money, optional, row, text, word } from './given.ts';
 
 export const statementBytes = 8_000_000;
 
@@ -140,5 +141,19 @@ export const bankActs = {
     about: 'Opens a line again that was set aside; payments that it took back are there again.',
     right: ['paymentsUndo', 'paymentsReverse'],
     fields: { line: word(), another },
+  },
+  'outstanding close': {
+    about: 'Takes an entry that no line of the bank will ever say off the list of what is outstanding.',
+    right: 'paymentsMatch',
+    fields: {
+      entry: word(),
+      why: choice(`One of: ${outstandingWhys.join(', ')}.`, outstandingWhys),
+      note: optional(line('More about it; needed where it is another reason.')),
+    },
+  },
+  'outstanding reopen': {
+    about: 'Puts an entry back on the list of what is outstanding.',
+    right: 'paymentsUndo',
+    fields: { entry: word() },
   },
 } as const satisfies ActDeclarations;

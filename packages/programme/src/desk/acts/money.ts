@@ -101,6 +101,7 @@ export const moneyActs = {
       amount: money('US dollars.'),
       reference: line('How it was paid back, such as the number of a check.'),
       on: optional(day('Day it was paid back; today unless told.')),
+      another: flag('It is another refund than the noted one that it looks like.'),
     },
   },
   'payment offer': {
@@ -121,6 +122,7 @@ export const moneyActs = {
       amount: money('US dollars.'),
       reference: line('How it was paid back, such as the number of a check.'),
       on: optional(day('Day it was paid back; today unless told.')),
+      another: flag('It is another refund than the noted one that it looks like.'),
     },
   },
   'refund sent': {

@@ -1,4 +1,4 @@
-import { chargeKinds, paymentMethods } from '../../ledger/entries.ts';
+import { chargeKinds, outstandingKinds, outstandingWhys, paymentMethods } from '../../ledger/entries.ts';
 import { invoiceStatuses, shownInvoiceStatuses } from '../../resources/company/invoice.ts';
 import type { ListDeclaration } from '../list-declaration.ts';
 
@@ -95,7 +95,7 @@ export const outstandingList = {
   name: 'outstanding',
   right: 'paymentsMatch',
   columns: [
-    { key: 'kind', kind: 'state', states: ['cameIn', 'takenBack', 'refundSent', 'creditSent', 'cameBack'] },
+    { key: 'kind', kind: 'state', states: outstandingKinds },
     { key: 'company', kind: 'company' },
     { key: 'number', kind: 'text', hidden: true },
     { key: 'reference', kind: 'text' },
@@ -111,6 +111,28 @@ export const outstandingList = {
     { name: 'all', filters: {} },
   ],
   hasNextStep: true,
+} as const satisfies ListDeclaration;
+
+/** Those of them that somebody took off the list, because no line will ever say them. */
+export const outstandingClosedList = {
+  name: 'outstanding-closed',
+  right: 'paymentsMatch',
+  columns: [
+    { key: 'company', kind: 'company' },
+    { key: 'kind', kind: 'state', states: outstandingKinds, under: 'company' },
+    { key: 'number', kind: 'text', hidden: true },
+    { key: 'reference', kind: 'text' },
+    { key: 'amount', kind: 'money' },
+    { key: 'day', kind: 'day', under: 'amount' },
+    { key: 'why', kind: 'state', states: outstandingWhys },
+    { key: 'note', kind: 'text', under: 'why' },
+    { key: 'at', kind: 'moment' },
+    { key: 'person', kind: 'text', under: 'at' },
+    { key: 'item', kind: 'text', hidden: true },
+  ],
+  search: ['company', 'number', 'reference', 'note', 'person'],
+  sort: '-at',
+  views: [{ name: 'all', filters: {} }],
 } as const satisfies ListDeclaration;
 
 /** Credits of amendments, with the part that pays nothing yet. */
@@ -217,6 +239,7 @@ export const moneyLists = [
   paymentsList,
   unappliedList,
   outstandingList,
+  outstandingClosedList,
   creditsList,
   chargesList,
   statementsList,

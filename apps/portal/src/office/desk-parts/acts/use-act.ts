@@ -46,7 +46,14 @@ interface ActOn {
 const isUnknown = (error: Error) => refusalCode(error) === null;
 
 /** Refusals of money that is known already: somebody who looked may say that it is another. */
-const likeAnother = ['paymentThere', 'lineRecorded', 'lineRecordedTogether', 'lineMayBeRecorded', 'lineNamesRefund'];
+const likeAnother = [
+  'paymentThere',
+  'refundThere',
+  'lineRecorded',
+  'lineRecordedTogether',
+  'lineMayBeRecorded',
+  'lineNamesRefund',
+];
 
 /**
  * An act of the office by its command, `report receive`: one key for each click, sent again after the second factor was

@@ -123,15 +123,25 @@ const unappliedSource: ListSource = {
   isNumberOfCompany: true,
 };
 
+/** Each kind of what is outstanding, with cells of its own, and who took it off the list. */
+const outstandingParts = (own: RawBuilder<unknown>, isClosed: RawBuilder<unknown>): readonly ListPart[] =>
+  Object.entries(outstanding).map(([kind, rows]) => ({
+    rows: sql`select t.id, ${kind}::text as kind, ${companyCells(sql`t.company_id`)}, t.reference, t.day,
+        t.amount, t.item::text as item, ${own}
+      from (${rows}) t left join outstanding_closed o on o.entry = t.id and o.kind = ${kind}::text and o.undone_at is null
+        ${joinCompany(sql`t.company_id`)} where ${isClosed}`,
+  }));
+
 const outstandingSource: ListSource = {
-  parts: ({ today }) =>
-    Object.entries(outstanding).map(([kind, rows]) => ({
-      rows: sql`select t.id, ${kind}::text as kind, ${companyCells(sql`t.company_id`)}, t.reference, t.day,
-          ${today}::date - t.day as days, t.amount, t.item::text as item
-        from (${rows}) t ${joinCompany(sql`t.company_id`)}`,
-    })),
+  parts: ({ today }) => outstandingParts(sql`${today}::date - t.day as days`, sql`o.id is null`),
   filled: ['kind', 'day', 'days', 'amount', 'item'],
   follows: { kind: 'day', days: '-day' },
+  isNumberOfCompany: true,
+};
+
+const outstandingClosedSource: ListSource = {
+  parts: () => outstandingParts(sql`o.why, o.note, o.made_at as at, o.made_by_name as person`, sql`o.id is not null`),
+  filled: ['kind', 'day', 'amount', 'item', 'why', 'at'],
   isNumberOfCompany: true,
 };
 
@@ -217,6 +227,7 @@ export const moneySources = {
   payments: paymentsSource,
   unapplied: unappliedSource,
   outstanding: outstandingSource,
+  'outstanding-closed': outstandingClosedSource,
   credits: creditsSource,
   charges: chargesSource,
   statements: statementsSource,

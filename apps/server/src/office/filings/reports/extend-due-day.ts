@@ -78,18 +78,27 @@ interface Filed {
   readonly timeZone: string;
 }
 
+/** When the extension was given that stands, or the first of those that followed each other without a taking back. */
+const givenAt = ({ companyId, periodId }: Filed) => {
+  const ofMonth = sql`g.company_id = ${companyId}::uuid and g.period_id = ${periodId}::uuid`;
+  return sql`(select min(g.extended_at) from due_extension g where ${ofMonth}
+    and g.id > coalesce((select max(g.id) from due_extension g where ${ofMonth} and g.due_on is null), 0))`;
+};
+
 /** Its first filing is the one that is in time or late: to amend it later changes nothing of that. */
-function filedOf({ form }: ReportForm, { companyId, periodId, dueOn, timeZone }: Filed) {
+function filedOf({ form }: ReportForm, filed: Filed) {
+  const { companyId, periodId, dueOn, timeZone } = filed;
   const { company, period, status, certifiedAt } = form.fields;
   if (company === undefined || period === undefined || status === undefined || certifiedAt === undefined)
     throw new Error(`${form.type} is of no month.`);
-  return sql`(select coalesce((min(${sql.ref(`r.${certifiedAt.wire}`)}) at time zone ${timeZone})::date > ${dueOn}::date, false)
+  const first = sql`min(${sql.ref(`r.${certifiedAt.wire}`)})`;
+  return sql`(select coalesce((${first} at time zone ${timeZone})::date > ${dueOn}::date and ${first} >= ${givenAt(filed)}, false)
     from ${sql.table(tableOf(form))} r where ${sql.ref(`r.${company.wire}`)} = ${companyId}::uuid
       and ${sql.ref(`r.${period.wire}`)} = ${periodId}::uuid
       and coalesce(${sql.ref(`r.${status.wire}`)}, 'draft') <> all(${notFiled}))`;
 }
 
-/** Whether a company filed a month, of either kind, after the month's own due day: it had a later one to go by. */
+/** Whether a company filed a month, of either kind, after the month's own due day and with a later one to go by. */
 async function filedAfterDue(db: Db, filed: Filed): Promise<boolean> {
   const both = [firstHandlerForm, importerForm].map((form) => filedOf(form, filed));
   const { rows } = await sql<{ filed: boolean }>`select (${sql.join(both, sql` or `)}) as filed`.execute(db);

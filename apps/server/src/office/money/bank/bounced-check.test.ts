@@ -1,4 +1,4 @@
-import type { StatementToReconcile } from '@packhouse/programme';
+import { addDecimals, moneyScale, type StatementToReconcile } from '@packhouse/programme';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Line, type Office, openOffice } from '../../../../test/bad-days/office-days.ts';
 import { askOffice } from '../../../../test/desk/ask.ts';
@@ -107,6 +107,89 @@ describe('money out that says of no return, before its deposit is booked', () =>
     expect(body.data).toMatchObject([{ payment: payment?.id }]);
     await office.byTwo('bank/set-aside', { line: ids[1], why: 'returned', note: 'No funds', payment: [payment?.id] });
     expect([await office.openOf(one.id), await office.differenceOf(id)]).toEqual(['125.00', '0.00']);
+  });
+});
+
+it('one check of two companies that comes back whole is open, in the file of its deposit and in a later one', async () => {
+  const [one, other] = [await office.billed(undefined, '152.30'), await office.billed(undefined, '100.20')];
+  const out: Line = ['2026-12-05', 'MISC DEBIT', '-252.50'];
+  const { id, ids } = await office.statement(['2026-12-01', 'DEPOSIT', '252.50'], out);
+  const pays = [one, other].map(({ number }, place) => ({ invoice: number, amount: ['152.30', '100.20'][place] }));
+  await office.does('cashier', 'bank/book', { line: ids[0], pays });
+  const later = await office.statement(['2026-12-06', 'MISC DEBIT', '-252.50']);
+  const states = [await bankLines(office.world.db, id), await bankLines(office.world.db, later.id)];
+  expect(states.map((lines) => lines.at(-1)?.state)).toEqual(['open', 'open']);
+});
+
+it('of two checks of one sum, each with a line of its own, the one that was taken back wrongly stands again unasked', async () => {
+  const company = await office.company();
+  for (const reference of ['CHK 4001', 'CHK 4002'])
+    await office.does('cashier', 'payment/record', {
+      company,
+      method: 'check',
+      amount: '73.00',
+      on: '2026-12-01',
+      reference,
+    });
+  const deposit: Line = ['2026-12-02', 'DEPOSIT', '73.00'];
+  const { ids } = await office.statement(deposit, [...deposit], ['2026-12-05', 'RETURNED ITEM', '-73.00']);
+  const payments = await office.paymentsOf(company);
+  for (const [place, { id }] of payments.entries())
+    await office.does('cashier', 'bank/settle', { line: ids[place], with: { kind: 'payment', id } });
+  const returned = { line: ids[2], why: 'returned', note: 'No funds', payment: [payments[0]?.id] };
+  await office.byTwo('bank/set-aside', returned);
+  await office.byTwo('bank/take-up', { line: ids[2] }, 'cashier', 'second');
+});
+
+describe('one check of a deposit that comes back by a line of the same file', () => {
+  /** A deposit of two companies, and a line out of one check of it in words that say of no return. */
+  const deposited = async (amounts: readonly [string, string]) => {
+    const [one, other] = [await office.billed(undefined, amounts[0]), await office.billed(undefined, amounts[1])];
+    const whole = addDecimals([...amounts], moneyScale);
+    const { id, ids } = await office.statement(
+      ['2026-12-01', 'DEPOSIT', whole],
+      ['2026-12-05', 'MISC DEBIT', `-${amounts[1]}`],
+    );
+    const isOpen = async () =>
+      (await bankLines(office.world.db, id)).find((one) => one.id === ids[1])?.state === 'open';
+    expect(await isOpen()).toBe(false);
+    return { one, other, line: ids[0], isOpen };
+  };
+  const amounts = ['201.11', '301.22'] as const;
+
+  it('is open once the deposit is booked on invoices of both', async () => {
+    const { one, other, line, isOpen } = await deposited(amounts);
+    const pays = [one, other].map(({ number }, place) => ({ invoice: number, amount: amounts[place] }));
+    await office.does('cashier', 'bank/book', { line, pays });
+    expect(await isOpen()).toBe(true);
+  });
+
+  it('is open once a part of the deposit is moved to its company, or split off', async () => {
+    const [moved, split] = [await deposited(['201.12', '301.23']), await deposited(['201.13', '301.24'])];
+    for (const { one, line } of [moved, split])
+      await office.does('cashier', 'bank/unapplied', { line, company: one.company });
+    const move = async ({ one, isOpen }: typeof moved, company: string, amount: string) => {
+      const [payment] = await office.paymentsOf(one.company);
+      await office.does('cashier', 'payment/move', { payment: payment?.id, company, amount });
+      expect(await isOpen()).toBe(true);
+    };
+    await move(moved, moved.other.company, '301.23');
+    await move(split, split.one.company, '301.24');
+  });
+
+  it('is open once the deposit is matched with checks that were recorded since', async () => {
+    const { one, other, line, isOpen } = await deposited(['201.15', '301.25']);
+    const ids = [];
+    for (const [{ company }, amount] of [
+      [one, '201.15'],
+      [other, '301.25'],
+    ] as const) {
+      const check = { company, method: 'check', amount, on: '2026-12-01', reference: `CHK ${amount.slice(0, 3)}` };
+      await office.does('cashier', 'payment/record', check);
+      ids.push((await office.paymentsOf(company))[0]?.id);
+    }
+    await office.does('cashier', 'bank/settle', { line, with: { kind: 'payment', id: ids[0] }, more: [ids[1]] });
+    expect(await isOpen()).toBe(true);
   });
 });
 

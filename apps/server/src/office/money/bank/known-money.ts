@@ -33,7 +33,7 @@ async function recordedOf(
       p.bank_line as "ofLine",
       ${isOfRefund('back')} as "isBack", p.reversed_on is not null as "isReturned"
     from payment p left join ${companies} c on c.id = p.company_id
-    where p.amount = any(${amounts}::numeric[]) and p.moved_from is null and p.method <> 'netting' and not ${isTakenOff}
+    where p.amount = any(${amounts}::numeric[]) and p.moved_from is null and not ${isTakenOff}
       and not ${isOfRefund('stopped')} and (p.bank_line is null or (p.bank_line = any(${lines}::text[]) and p.reversed_on is not null
         and not exists (select from payment m where m.moved_from = p.id and m.reversed_on is null)))`.execute(db);
   return rows;

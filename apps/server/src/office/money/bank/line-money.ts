@@ -2,6 +2,7 @@ import { addDecimals, compareDecimals, moneyScale } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { OfficeWork } from '../../office-context.ts';
 import { lockedPayment, setPayer } from '../allocate.ts';
+import { backOnList } from '../closed-entry.ts';
 import { auditEntryOf, onLedger } from '../ledger-work.ts';
 import { payerKey } from '../payer-words.ts';
 import { moveUnapplied } from '../take-out.ts';
@@ -88,6 +89,7 @@ async function change(work: OfficeWork, id: string, bank_line: string | null): P
   const { company_id: companyId, bank_line: was } = await lockedPayment(work, id);
   await work.db.updateTable('payment').set({ bank_line }).where('id', '=', id).execute();
   await auditEntryOf(work, { type: 'payment', id, companyId, before: { bank_line: was }, after: { bank_line } });
+  if (bank_line !== null) await backOnList(work, id, companyId);
 }
 
 export const join = (work: OfficeWork, paymentId: string, lineId: string): Promise<void> =>

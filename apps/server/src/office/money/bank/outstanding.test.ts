@@ -1,7 +1,8 @@
-import type { ListRow } from '@packhouse/programme';
+import { companyContact, type ListRow, reimbursementRequest } from '@packhouse/programme';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/bad-days/office-days.ts';
 import { everyRow } from '../../../../test/desk/ask.ts';
+import { put } from '../../../../test/world.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -73,6 +74,24 @@ it('is a return that the office noted, until the line that says so', async () =>
   expect(await outstandingOf(company)).toEqual([]);
 });
 
+it('is a return that the office noted again, once a line that it was joined with by mistake is taken up', async () => {
+  const { company, number, id } = await office.billed();
+  const { ids } = await office.statement(['2026-11-20', 'CHECK 8120', '100.00'], ['2026-11-26', 'RENT', '-100.00']);
+  await office.does('cashier', 'bank/book', { line: ids[0], pays: [{ invoice: number, amount: '100.00' }] });
+  const [payment] = await office.paymentsOf(company);
+  await office.byTwo('payment/return', { payment: payment?.id, on: '2026-11-25', reason: 'By mail' });
+  const join = { line: ids[1], why: 'returned', payment: [payment?.id], note: 'No funds' };
+  await office.byTwo('bank/set-aside', join);
+  await office.byTwo('bank/take-up', { line: ids[1] }, 'cashier', 'second');
+  expect([await outstandingOf(company), await office.openOf(id)]).toEqual([
+    [`takenBack ${payment?.reference} 100.00`],
+    '125.00',
+  ]);
+  await office.byTwo('bank/set-aside', join);
+  await office.byTwo('payment/reinstate', { payment: payment?.id, reason: 'The bank was wrong' });
+  expect([await outstandingOf(company), await office.openOf(id)]).toEqual([[], '0.00']);
+});
+
 it('is a refund that was sent, then that it came back, until lines say so', async () => {
   const company = await office.company();
   const payment = await recorded(company, { reference: 'CHK 8107' });
@@ -87,4 +106,57 @@ it('is a refund that was sent, then that it came back, until lines say so', asyn
   expect(await outstandingOf(company)).toEqual([]);
   await office.byTwo('refund/back', { refund, on: '2026-12-02', reason: 'In the mail' });
   expect(await outstandingOf(company)).toEqual(['cameBack CHK 907 64.00']);
+});
+
+/** Entries of a company that were taken off the list, each as its reference, reason, note and person. */
+async function closedOf(company: string): Promise<readonly string[]> {
+  const { rows } = await everyRow(office.world, office.person('auditor'), 'outstanding-closed', { company });
+  return rows.map(({ reference, why, note, person }: ListRow) => `${reference} ${why} ${note} ${typeof person}`);
+}
+
+it('is not what somebody says no line will bring, with a reason; it is put back, or goes with its line after all', async () => {
+  const company = await office.company();
+  const entry = await recorded(company, { reference: 'CHK 8111' });
+  await office.refuses('whyMissing', 'cashier', 'outstanding/close', { entry, why: 'other', note: ' ' });
+  const other = { entry, why: 'other', note: 'Paid into the account of the state' };
+  await office.does('cashier', 'outstanding/close', other);
+  await office.refuses('isSoAlready', 'cashier', 'outstanding/close', other);
+  expect([await outstandingOf(company), await closedOf(company)]).toEqual([
+    [],
+    ['CHK 8111 other Paid into the account of the state string'],
+  ]);
+  await office.does('cashier', 'outstanding/reopen', { entry });
+  await office.refuses('isSoAlready', 'cashier', 'outstanding/reopen', { entry });
+  expect([await outstandingOf(company), await closedOf(company)]).toEqual([['cameIn CHK 8111 164.00'], []]);
+  await office.does('cashier', 'outstanding/close', { entry, why: 'other_account' });
+  const { ids } = await office.statement(['2026-11-25', 'CHECK 8111', '164.00']);
+  await office.does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'payment', id: entry } });
+  await office.refuses('rowUnknown', 'cashier', 'outstanding/reopen', { entry });
+  await office.does('cashier', 'bank/undo', { line: ids[0] });
+  expect([await outstandingOf(company), await closedOf(company)]).toEqual([['cameIn CHK 8111 164.00'], []]);
+});
+
+/** A granted claim of a company that was paid by a check. */
+async function paidClaim(company: string, paymentReference: string): Promise<string> {
+  const sums = { totalClaimed: '40.00', amountApproved: '40.00', decidedOn: '2026-11-16' };
+  const paid = { status: 'paid', ...sums, paidOn: '2026-11-18', paymentReference };
+  const about = { company: { type: companyContact.type, id: company } };
+  return put(office.world, reimbursementRequest, { title: 'A claim' }, { ...about, ...paid });
+}
+
+it('is a claim that was paid until a line says so, then that it came back; paid anew it is another entry', async () => {
+  const company = await office.company();
+  const claim = await paidClaim(company, 'CHK 4031');
+  expect(await outstandingOf(company)).toEqual(['claimSent CHK 4031 40.00']);
+  await office.does('cashier', 'outstanding/close', { entry: claim, why: 'other_account' });
+  expect(await outstandingOf(company)).toEqual([]);
+  await office.does('cashier', 'reimbursement/undo-pay', { reimbursement: claim, reason: 'Never sent' });
+  await office.does('cashier', 'reimbursement/pay', { reimbursement: claim, reference: 'CHK 4032', on: '2026-11-19' });
+  expect([await outstandingOf(company), await closedOf(company)]).toEqual([['claimSent CHK 4032 40.00'], []]);
+  const { ids } = await office.statement(['2026-11-24', 'CHECK 4032', '-40.00']);
+  await office.does('cashier', 'outstanding/close', { entry: claim, why: 'before_statements' });
+  await office.does('cashier', 'bank/settle', { line: ids[0], with: { kind: 'claim', id: claim } });
+  expect([await outstandingOf(company), await closedOf(company)]).toEqual([[], []]);
+  await office.byTwo('reimbursement/back', { reimbursement: claim, on: '2026-12-02', reason: 'In the mail' });
+  expect(await outstandingOf(company)).toEqual(['cameBack CHK 4032 40.00']);
 });

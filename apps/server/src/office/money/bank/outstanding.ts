@@ -1,6 +1,7 @@
-import { invoice } from '@packhouse/programme';
+import { invoice, type OutstandingKind } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
+import { sentMoney } from '#features/ledger/read-sent.ts';
 import { isOfRefund, isTakenOff } from '../came-in.ts';
 
 /** Whether a day is one of those that the bank's statements tell of: of others, no line can say anything yet. */
@@ -21,7 +22,7 @@ const isThere = sql`exists (with recursive one as (
     union all select q.id, q.reversed_on, q.returned_line from payment q join one on q.moved_from = one.id)
   select from one where one.reversed_on is null or one.returned_line is not null)`;
 
-/** Refund `f` stands at a step: as a line of the bank says, or as anybody noted. */
+/** Money that left, `f`, stands at a step: as a line of the bank says, or as anybody noted. */
 const stands = (step: 'paid' | 'back' | 'stopped', by: 'line' | 'anybody') => sql`exists (select from refund_step x
   where x.of_id = f.id and x.step = ${step} and x.undone_at is null and (x.line_id is not null or ${by === 'anybody'}))`;
 
@@ -31,16 +32,17 @@ const cameByLine = sql`exists (with recursive up as (
     union all select q.moved_from, q.bank_line from payment q join up on q.id = up.moved_from)
   select from up where up.bank_line is not null)`;
 
-const isSent = sql`f.moved_to is null and ${isToldOf('f.refunded_on')} and not ${stands('paid', 'line')}
+/** It left, as somebody noted, and neither the bank nor anybody says more of it. */
+const isSent = (day: string) => sql`${isToldOf(day)} and not ${stands('paid', 'line')}
   and not ${stands('back', 'anybody')} and not ${stands('stopped', 'anybody')}`;
 
 const refunds = (company: ReturnType<typeof sql>, source: ReturnType<typeof sql>) =>
   sql`select f.id, f.source_id as item, ${company} as company_id, f.reference, f.refunded_on as day, f.amount
-    from refund f join ${source} s on s.id = f.source_id where ${isSent}`;
+    from refund f join ${source} s on s.id = f.source_id where f.moved_to is null and ${isSent('f.refunded_on')}`;
 
 /**
  * Entries of the books about the bank, as somebody noted them, that no line of its statements says: money that came in or was taken back, refunds
- * that were sent or came back. `item` is the payment, or the credit, where it is looked at.
+ * and claims that were sent or came back. `item` is the payment, the credit or the claim, where it is looked at.
  */
 export const outstanding = {
   cameIn: sql`select p.id, p.id as item, p.company_id, p.reference, p.received_on as day, p.amount
@@ -53,8 +55,10 @@ export const outstanding = {
       and not exists (select from refund_step x where x.payment_id = p.id)`,
   refundSent: refunds(sql`s.company_id`, sql`payment`),
   creditSent: refunds(sql.ref(`s.${invoice.fields.company.wire}`), sql.table(tableOf(invoice))),
+  claimSent: sql`select f.id, f.id as item, f."companyId" as company_id, f.reference, f."on" as day, f.amount
+    from (${sentMoney}) f where f.kind = 'claim' and ${isSent('f.on')}`,
   cameBack: sql`select b.id, b.id as item, b.company_id, b.reference, b.received_on as day, b.amount
-    from refund f join refund_step s on s.of_id = f.id and s.step = 'back' and s.undone_at is null and s.line_id is null
+    from (${sentMoney}) f join refund_step s on s.of_id = f.id and s.step = 'back' and s.undone_at is null and s.line_id is null
       join payment b on b.id = s.payment_id
     where ${stands('paid', 'line')} and b.bank_line is null and ${isToldOf('b.received_on')}`,
-} as const;
+} as const satisfies Readonly<Record<OutstandingKind, unknown>>;

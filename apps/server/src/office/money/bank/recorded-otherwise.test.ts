@@ -47,6 +47,22 @@ describe('a check that was recorded at another amount than the bank’s', () => 
   });
 });
 
+it.each([
+  ['netting', 'CHK 7402', 'CHECK 7402'],
+  ['customs', 'CHK 7403', 'CHECK 7403'],
+] as const)(
+  'a check that was recorded as %s is offered to its line, and asked about',
+  async (method, reference, text) => {
+    const { company, number } = await office.billed();
+    await office.does('cashier', 'payment/record', { ...check, method, company, reference, amount: '100.00' });
+    const { id, ids } = await office.statement(['2026-12-03', text, '100.00']);
+    const book = { line: ids[0], pays: [{ invoice: number, amount: '100.00' }] };
+    await office.refuses('lineRecorded', 'other', 'bank/book', book);
+    const { lines } = await readReconcile(office.world.db, id);
+    expect(lines[0]?.suggestions[0]?.settles).toMatchObject({ kind: 'payment', reference });
+  },
+);
+
 it('a check whose number was typed wrong is asked about by its line, and by hand beside its line', async () => {
   const { company, number } = await office.billed(undefined, '84.00');
   const [typed, line] = [{ ...check, company, amount: '84.00' }, ['2026-12-04', 'CHECK 8130', '84.00'] as const];

@@ -14,7 +14,7 @@ import { undonePays } from '#features/ledger/undone-pays.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { type KnownSent, sentAbout } from '../known-sent.ts';
-import { auditEntryOf } from '../ledger-work.ts';
+import { linkReturn } from '../link-return.ts';
 import { hasReference, wordsIn } from '../named-reference.ts';
 import { isOfDeposit, returnMark } from '../payer-words.ts';
 import { isBackInParts, origins } from '../payment-origins.ts';
@@ -99,8 +99,10 @@ export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: reado
   const marked = out.filter((line) => returnMark(line) !== null || isOfDeposit(line.text));
   const others = out.filter((line) => !marked.includes(line));
   const amounts = others.map(({ amount }) => absoluteDecimal(amount));
+  // A check over two companies is two payments of one line.
   const { rows } = await sql<{ amount: string }>`select distinct amount::text from payment
-    where amount = any(${amounts}::numeric[])`.execute(db);
+      where amount = any(${amounts}::numeric[])
+    union select l.amount::text from bank_line l where l.booked and l.amount = any(${amounts}::numeric[])`.execute(db);
   const found = new Set<T>(marked);
   const ended = await endedOf(db, amounts);
   const saidBy = ({ bankId, ...line }: T) => ({ ...line, bank_id: line.bank_id ?? bankId ?? null });
@@ -119,12 +121,22 @@ export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: reado
   return found;
 }
 
+/** The sums of all payments that the money of a line is in, or was before it was moved. */
+async function sumsOf(db: Db, lineId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ amount: string }>`with recursive own as (
+      select p.id, p.amount from payment p where p.bank_line = ${lineId}
+      union all select p.id, p.amount from payment p join own on p.moved_from = own.id)
+    select distinct amount::text from own`.execute(db);
+  return rows.map(({ amount }) => amount);
+}
+
 /**
- * Looks again at lines of money out that nobody was asked about, once a line of money in was booked: its payment may be what
- * they name, of any day since. They are open then.
+ * Looks again at lines of money out that nobody was asked about, once a line of money in was booked or its money parted: its payments,
+ * each check of a deposit too, may be what they name, of any day since. They are open then.
  */
-export async function findReturnsOf({ db }: OfficeWork, { amount, day }: StoredLine): Promise<void> {
+export async function findReturnsOf({ db }: OfficeWork, { id, amount, day }: Came): Promise<void> {
   if (amount.startsWith('-')) return;
+  const amounts = [...new Set([amount, ...(await sumsOf(db, id))])];
   const unasked = db
     .selectFrom('bank_line')
     .selectAll()
@@ -132,22 +144,24 @@ export async function findReturnsOf({ db }: OfficeWork, { amount, day }: StoredL
     .where('booked', 'is not', true);
   const out = await unasked
     .where('set_aside', 'is', null)
-    .where('amount', '=', `-${absoluteDecimal(amount)}`)
+    .where(
+      'amount',
+      'in',
+      amounts.map((one) => `-${one}`),
+    )
     .where('day', '>=', day)
     .execute();
-  const ids = [...(await mayBeReturns(db, out))].map(({ id }) => id);
+  const ids = [...(await mayBeReturns(db, out))].map((line) => line.id);
   if (ids.length > 0) await db.updateTable('bank_line').set({ may_be_return: true }).where('id', 'in', ids).execute();
 }
 
-/** Joins a payment that somebody took back by hand with the line that says so. */
-async function joinReturn(
-  work: OfficeWork,
-  { id, companyId }: { readonly id: string; readonly companyId: string | null },
-  line: string,
-): Promise<void> {
-  await work.db.updateTable('payment').set({ returned_line: line }).where('id', '=', id).execute();
-  const [before, after] = [{ returned_line: null }, { returned_line: line }];
-  await auditEntryOf(work, { type: 'payment', id, companyId, before, after });
+type Came = Pick<StoredLine, 'id' | 'amount' | 'day'>;
+
+/** The same once money of a payment was parted or moved, whose line was booked before. */
+export async function findReturnsOfPart(work: OfficeWork, paymentId: string): Promise<void> {
+  const { rows } = await sql<Came>`with ${origins} select l.id, l.amount::text as amount, l.day::text as day
+    from origin o join bank_line l on l.id::text = o.bank_line where o.id = ${paymentId}::uuid`.execute(work.db);
+  for (const line of rows) await findReturnsOf(work, line);
 }
 
 /** The days on which payments first came in, wherever their money was moved since. */
@@ -218,6 +232,6 @@ export async function returnPayments(
     else if (by_mistake) throw new OfficeRefusal('paymentTakenBack', { day: reversed_on });
     else if (return_undone_at !== null) throw new BankRefusal('paymentCameAgain');
     else if (returned_line !== null) throw new BankRefusal('paymentReturned');
-    else await joinReturn(work, { id, companyId: company_id }, line.id);
+    else await linkReturn(work, { id, companyId: company_id }, line.id);
   }
 }

@@ -1,6 +1,7 @@
 import { companyContact, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readLedger } from '#features/ledger/read-ledger.ts';
 import { type Office, openOffice } from '../../../../test/bad-days/office-days.ts';
 import { put } from '../../../../test/world.ts';
 import { readReconcile } from './read-reconcile.ts';
@@ -290,3 +291,22 @@ it.each([
     await office.byTwo('refund/stop', other.stop);
   },
 );
+
+it('a refund that never left gives the debit for it what of that was written off', async () => {
+  const { company, payment, stop } = await refunded('CHK 961', '164.00');
+  await office.byTwo('payment/return', { payment: payment?.id, on: '2026-12-10', reason: 'No funds' });
+  const { invoices } = await readLedger(office.world.db, { companyId: company });
+  const debit = invoices.find(({ debitOf }) => debitOf === payment?.id);
+  await office.byTwo('invoice/write-off', { number: debit?.number, reason: 'Gone' });
+  expect(await office.balanceOf(company)).toBe('0.00');
+  await office.byTwo('refund/stop', stop);
+  expect(await office.balanceOf(company)).toBe('0.00');
+});
+
+it('a refund that two people note is asked about the second time, and is another one where somebody says so', async () => {
+  const { payment } = await refunded('CHK 951', '30.00');
+  const again = { payment: payment?.id, amount: '30.00', reference: 'Check #951', on: '2026-11-13' };
+  await office.refuses('refundThere', 'other', 'payment/refund', again);
+  await office.byTwo('payment/refund', { ...again, another: true });
+  await office.byTwo('payment/refund', { ...again, reference: 'CHK 952' });
+});

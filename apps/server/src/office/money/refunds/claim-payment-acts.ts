@@ -11,6 +11,7 @@ import { saidOfClaim } from '../../filings/reimbursement-acts.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
 import { readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
+import { backOnList } from '../closed-entry.ts';
 import { bringBack, demandNotBack, type StandingSent, standing, standingSent, undoLastStep } from './refund-steps.ts';
 import { demandNotPaid } from './said-by-line.ts';
 
@@ -92,6 +93,7 @@ export const undoPayClaimAct: Act<OfClaim, StoredRow> = {
     if (sent.state !== 'released') throw standing(sent);
     await demandNotBack(work, sent);
     await demandNotPaid(work, sent);
+    await backOnList(work, requestId, sent.companyId);
     return unpayReimbursement(work, requestId);
   },
   answer: saidOfClaim,

@@ -16,9 +16,11 @@ import type { OfficeWork } from '../../office-context.ts';
 import { readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { lockedPayment } from '../allocate.ts';
-import { payDebit } from '../debit.ts';
-import { auditEntryOf, type LedgerWork, madeBy, onLedger } from '../ledger-work.ts';
+import { backOnList } from '../closed-entry.ts';
+import { debitOf, payDebit } from '../debit.ts';
+import { auditEntryOf, balanceNow, isMore, type LedgerWork, lessOf, madeBy, onLedger } from '../ledger-work.ts';
 import { recordPayment } from '../record-payment.ts';
+import { lowerWriteOffs } from '../release-excess.ts';
 import { reversePayment } from '../returned-payment.ts';
 import { demandNotByLine, demandNotPaid } from './said-by-line.ts';
 
@@ -128,6 +130,7 @@ async function write(on: LedgerWork, sent: StandingSent, wish: NewStep & { reado
     .values({ ...row, company_id: on.companyId })
     .execute();
   await tell(on.work, sent, { before: { state: sent.state }, after: { ...row, state: step } });
+  if (lineId !== undefined) await backOnList(on.work, sent.id, on.companyId);
 }
 
 const tell = (work: OfficeWork, { kind, id, companyId }: SentMoney, what: { before: object; after: object }) =>
@@ -191,9 +194,22 @@ export const bringBack = (
     } as const;
     const paymentId = wish.paymentId ?? (await recordPayment(on.work, money)).id;
     await write(on, sent, { ...wish, paymentId });
-    if (sent.ofPayment !== null) await payDebit(on, sent.ofPayment, paymentId);
+    if (sent.ofPayment !== null) await payDebitOf(on, sent.ofPayment, { paymentId, amount });
     return { paymentId };
   });
+
+/** The money never left, or is there again: the debit for it is paid, and what of it was given up is not any more. */
+async function payDebitOf(
+  on: LedgerWork,
+  source: string,
+  { paymentId, amount }: { readonly paymentId: string; readonly amount: string },
+) {
+  const ledger = await on.ledger();
+  const debit = debitOf(ledger, source);
+  const open = debit === undefined ? '0.00' : balanceNow(ledger, debit);
+  if (debit !== undefined && isMore(amount, open)) await lowerWriteOffs(on, debit.id, lessOf(amount, open));
+  await payDebit(on, source, paymentId);
+}
 
 /** The day by which charges take the money of a refund as paid that never left: that of its payment. */
 async function paidOnOf({ db }: OfficeWork, { ofPayment }: SentMoney): Promise<string | null> {

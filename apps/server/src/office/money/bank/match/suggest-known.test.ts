@@ -105,6 +105,10 @@ describe('the mark of a return', () => {
     ['RETURNING CUSTOMER', null],
     ['ACH CREDIT', null],
     ['RET DEP ITEM', 'RET'],
+    ['CHARGE-BACK ITEM 5504', 'CHARGEBACK'],
+    ['DEPOSIT CHARGED BACK', 'CHARGEDBACK'],
+    ['NON-SUFFICIENT FUNDS 5509', 'NONSUFFICIENT'],
+    ['REVERSE ACH', 'REVERSE'],
     ['DEPOSITED ITEM RETD', 'RETD'],
     ['ITEM RET UNPD', 'RET'],
   ])('of %s is %s', (text, mark) => {
