@@ -214,6 +214,8 @@ export async function returnPayments(
     .selectAll()
     .where(sql<string>`id::text`, 'in', ids)
     .orderBy('company_id')
+    // The charge for one that paid nothing stands on an invoice that is open once the others are back.
+    .orderBy(sql`exists (select from allocation a where a.source_id = payment.id and a.undone_on is null)`, 'desc')
     .orderBy('id')
     .execute();
   if (payments.length < ids.length) throw new BankRefusal('paymentUnknown');
