@@ -271,36 +271,6 @@ it('a line out is there and back with one line in, and no second one', async () 
   await office.refuses('otherLineSettled', 'cashier', 'bank/settle', { line: more, with: { kind: 'line', id: out } });
 });
 
-it('a line out that is there and back asks again once the statement of the line in is taken back', async () => {
-  const [account, opening] = [office.account(), '1000.00'];
-  const reads = async (lines: readonly Line[], since: string) => {
-    const { answer } = await office.does('cashier', 'bank/import', office.file(lines, { account, opening: since }));
-    // Border: the answer of our own act.
-    return (answer as readonly { readonly statement: string }[])[0]?.statement ?? '';
-  };
-  const first = await reads([['2026-12-02', 'RETURNED CHECK 4401', '-75.00']], opening);
-  const next = await reads([['2026-12-04', 'CHECK 4401 REDEPOSIT', '75.00']], '925.00');
-  const [[out], [back]] = [await bankLines(office.world.db, first), await bankLines(office.world.db, next)];
-  await office.does('cashier', 'bank/settle', { line: back?.id, with: { kind: 'line', id: out?.id } });
-  expect(await office.differenceOf(first)).toBe('0.00');
-  await office.does('cashier', 'bank/take-back', { statement: next });
-  expect((await bankLines(office.world.db, first))[0]?.set_aside).toBeNull();
-});
-
-it('of two equal lines out one is there and back, and the other is a return of its own', async () => {
-  const one = await office.billed();
-  const payment = await office.paid(one, '100.00', '2026-11-20');
-  const { ids } = await office.statement(
-    ['2026-12-06', 'RETURNED ITEM', '-100.00'],
-    ['2026-12-06', 'RETURNED ITEM', '-100.00'],
-    ['2026-12-07', 'REDEPOSIT', '100.00'],
-  );
-  await office.does('cashier', 'bank/settle', { line: ids[2], with: { kind: 'line', id: ids[0] } });
-  const returned = { line: ids[1], why: 'returned', note: 'No funds', payment: [payment] };
-  await office.byTwo('bank/set-aside', returned, 'cashier', 'second');
-  expect(await office.openOf(one.id)).toBe('125.00');
-});
-
 it('a check whose return was undone is said so at the line that returned it, not taken for another line’s', async () => {
   const one = await office.billed(undefined, '103.30');
   const payment = await office.paid(one, '103.30', '2026-11-20');

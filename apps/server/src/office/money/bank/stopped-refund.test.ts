@@ -240,18 +240,6 @@ describe('a refund that came back by a line', () => {
   );
 });
 
-it('a refund of money that came in long ago is stopped as any other', async () => {
-  const company = await office.company();
-  const check = { company, method: 'check', on: '2026-06-10', amount: '90.00', reference: 'CHK 8102' };
-  await office.does('cashier', 'payment/record', check);
-  const [payment] = await office.paymentsOf(company);
-  await office.byTwo('payment/refund', { payment: payment?.id, amount: '90.00', reference: 'CHK 950' });
-  const refunds = office.world.db.selectFrom('refund').select('id');
-  const { id: refund } = await refunds.where('source_id', '=', payment?.id ?? '').executeTakeFirstOrThrow();
-  await office.byTwo('refund/stop', { refund, reason: 'Not sent' });
-  expect(await office.balanceOf(company)).toBe('-90.00');
-});
-
 it('a refund that was noted as back by hand asks where a line says that the bank paid it all the same', async () => {
   const { company, refund } = await refunded('CHK 960', '33.00');
   await office.byTwo('refund/back', { refund, reason: 'Lost', on: '2026-11-28' });
