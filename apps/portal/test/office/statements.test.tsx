@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { look } from '../look.ts';
-import { button, dialog, dialogIsGone, goTo, isLong, main, rows } from './desk.ts';
+import { button, dialog, dialogIsGone, goTo, isLong, main, newCompany, rows } from './desk.ts';
 import { csv, drop, takeStatement, typeAccount } from './statement-steps.ts';
 
 const shown = (text: string | RegExp) => expect.element(main().getByText(text).first()).toBeVisible();
@@ -143,14 +143,16 @@ test('a long statement is drawn a page at a time', async () => {
 });
 
 test('a line of money out is matched with several refunds, suggested or chosen', async () => {
-  for (const [reference, amount] of [
-    ['CHK 8901', '71.10'],
-    ['CHK 8901', '72.20'],
-    ['CHK 8903', '73.30'],
-  ] as const)
-    await rows(`insert into refund select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(),
-      'reference', '${reference}', 'amount', ${amount}, 'refunded_on', '2026-11-03'))).* from refund r
-      where r.moved_to is null order by r.refunded_on limit 1`);
+  const { id: company, number } = await newCompany();
+  const came = ['--amount', '216.60', '--reference', 'CHK 73', '--on', '2026-11-02', '--company', number];
+  await commands.office(['payment', 'record', ...came, '--as', 'cashier']);
+  const refund = (reference: string, amount: string) =>
+    rows(`insert into refund select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'source_id', p.id,
+      'company_id', p.company_id, 'reference', '${reference}', 'amount', ${amount}, 'refunded_on', '2026-11-03'))).*
+      from refund r, payment p where r.reference = 'ACH 604417' and p.company_id = '${company}'`);
+  await refund('CHK 8901', '71.10');
+  await refund('CHK 8901', '72.20');
+  await refund('CHK 8903', '73.30');
   await openImport();
   const lines =
     '11/03/2026,OPENING FEE,-10.00,18230.55\n11/05/2026,CHECK 8901,-143.30,18087.25\n11/06/2026,ACH OUT,-73.30,18013.95\n';
