@@ -23,11 +23,11 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import type { CertificationState } from './certification-state.ts';
-import { SignForm } from './certify/sign-form.tsx';
-import { DocumentView } from './document/document-view.tsx';
-import { leadOf } from './document/lead.ts';
+import { leadOf } from './document-lead.ts';
+import { DocumentView } from './document-view.tsx';
 import type { CertifiableCase, ReadCase } from './forms/certifiable-form.ts';
 import type { Certifiable } from './record/certifiable-of.ts';
+import { SignForm } from './sign-form.tsx';
 import { WarningList } from './warning-list.tsx';
 
 /**

@@ -26,10 +26,10 @@ import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { CopyOfRecordPart } from './copy-of-record-part.tsx';
-import { DocumentView } from './document/document-view.tsx';
-import { RecordHash } from './document/record-hash.tsx';
+import { DocumentView } from './document-view.tsx';
 import type { CertifiableCase, FormPeriod } from './forms/certifiable-form.ts';
 import type { Certifiable } from './record/certifiable-of.ts';
+import { RecordHash } from './record-hash.tsx';
 import { WarningList } from './warning-list.tsx';
 
 /** A certified form, for good: who, when, the record, the PDF, the statement and all rows (filing.md: Certify). */

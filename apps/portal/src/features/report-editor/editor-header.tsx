@@ -15,7 +15,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { guideUrl, placesOfQuestions } from '#kernel/routing/guide-places.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { useEditor } from './model/use-editor-model.ts';
+import { useEditor } from './use-editor-model.ts';
 
 /** "Saved 10:42 AM", "Saving…", "Not saved: no connection. Kept on this device." */
 function ReportSaveStatus() {

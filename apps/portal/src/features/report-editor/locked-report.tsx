@@ -24,7 +24,7 @@ import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useGridTexts } from './grid/use-grid-texts.ts';
 import { useColumnContext, useReceiptGrid } from './grid/use-receipt-grid.ts';
-import { type Editor, EditorProvider, useEditor, useLockedModel } from './model/use-editor-model.ts';
+import { type Editor, EditorProvider, useEditor, useLockedModel } from './use-editor-model.ts';
 
 const noPoints: Editor['points'] = [];
 

@@ -15,19 +15,19 @@ import type { EditorFile } from '#domain/reports/editor-file.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useFieldOfUrl } from '#kernel/routing/field-of-url.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { AddProducer } from './cards/add-producer.tsx';
-import { reportFieldId } from './cards/header-field.tsx';
-import { NoActivity } from './cards/no-activity.tsx';
-import { Preparer } from './cards/preparer.tsx';
+import { AddProducer } from './add-producer.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { ReceiptTable } from './grid/receipt-table.tsx';
 import { type GridChoices, type ReceiptTableParts, useColumnContext, useReceiptGrid } from './grid/use-receipt-grid.ts';
-import { useContinue } from './model/use-continue.ts';
-import { type Editor, EditorProvider, useEditor, useOpenedEditor } from './model/use-editor-model.ts';
+import { reportFieldId } from './header-field.tsx';
+import { NoActivity } from './no-activity.tsx';
 import { ReportNotices } from './notices/report-notices.tsx';
+import { Preparer } from './preparer.tsx';
 import styles from './report-workspace.module.css';
 import { CopyLastMonth } from './season/copy-last-month.tsx';
 import { SummaryBar } from './summary-bar.tsx';
+import { useContinue } from './use-continue.ts';
+import { type Editor, EditorProvider, useEditor, useOpenedEditor } from './use-editor-model.ts';
 
 /** Leads to the cell or field that a problem is about, in whichever table it stands. */
 function useGoToProblem(

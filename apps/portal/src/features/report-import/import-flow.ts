@@ -11,11 +11,11 @@ import type { ImportContext } from './check/import-kind.ts';
 import type { RowsAsRead } from './check/rows-as-read.ts';
 import type { CropForm } from './columns/crop-form.ts';
 import type { DayOrder } from './columns/day-order.ts';
+import { importKind } from './import-kinds.ts';
 import { type ExistingPart, type RowsPart, rowsInPart } from './import-messages.ts';
 import type { ListWish } from './import-session.ts';
 import type { ReceiptList } from './import-state.ts';
 import type { ImportWorker } from './import-worker.ts';
-import { importKind } from './kinds/import-kinds.ts';
 
 function receiptReader(worker: ImportWorker, { existing, ...context }: ImportContext): ListReader<ReceiptList> {
   return {

@@ -7,7 +7,7 @@ import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { useEditor } from '../model/use-editor-model.ts';
+import { useEditor } from '../use-editor-model.ts';
 import styles from './receipt-cards.module.css';
 import { ReceiptForm } from './receipt-form.tsx';
 import { rowName } from './receipt-grid.ts';
