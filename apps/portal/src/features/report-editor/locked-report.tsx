@@ -16,7 +16,7 @@ import { textIn } from '#domain/report-kinds/row-values.ts';
 import { AskedPoints } from '#domain/reports/asked-points.tsx';
 import type { EditorFile } from '#domain/reports/editor-file.ts';
 import { figureText, isTelling } from '#domain/reports/figure-text.ts';
-import { Status, StatusBanner } from '#domain/statuses/status.tsx';
+import { Status, StatusBanner } from '#domain/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';

@@ -5,7 +5,7 @@ import { Columns } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
+import { useChangeWords } from '#office/desk-parts/change-words.ts';
 import { Reason } from './reason.tsx';
 
 const keys = [

@@ -2,8 +2,8 @@ import type { ColumnKind, ListCell } from '@packhouse/programme';
 import { Table } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import type { ReactNode } from 'react';
+import type { DeskWord } from './desk-words.ts';
 import { isNumericKind, useCellText } from './list/list-cell.tsx';
-import type { DeskWord } from './words/desk-words.ts';
 
 /** A column of an item's rows; its heading is the word that the lists have for its key. */
 export interface FactColumn<Row> {

@@ -2,8 +2,8 @@ import { Button } from '@packhouse/ui/actions/button.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListAddress } from '../use-list-members.ts';
 import styles from './filter-bar.module.css';
+import type { ListAddress } from './use-list-members.ts';
 
 /** The text that is looked for, sent as it is submitted; another one in the address wants another box (`key`). */
 export function SearchBox({ address, label }: { address: ListAddress; label: string }) {

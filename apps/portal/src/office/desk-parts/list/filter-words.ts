@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import type { ListFilter } from '../../list-address.ts';
-import type { DeskWord } from '../../words/desk-words.ts';
-import { useCellText } from '../list-cell.tsx';
+import type { DeskWord } from '../desk-words.ts';
+import type { ListFilter } from '../list-address.ts';
 import { cutText } from './cut-text.ts';
+import { useCellText } from './list-cell.tsx';
 
 /** A filter in words: a function, for chips and for the trail of what was asked. */
 export function useFilterWords(word: DeskWord): (filter: ListFilter) => string {

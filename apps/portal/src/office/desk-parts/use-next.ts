@@ -6,13 +6,13 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#kernel/routing/navigation.ts';
-import { areAnswered } from '../acts/open-acts.ts';
-import { itemAt } from '../desk-urls.ts';
-import { historyOf, itemOf, notesOf } from '../item.calls.ts';
-import { pageOf } from '../list.calls.ts';
-import { isTyping, useAltKey } from '../use-alt-key.ts';
+import { areAnswered } from './acts/open-acts.ts';
+import { itemAt } from './desk-urls.ts';
+import { historyOf, itemOf, notesOf } from './item.calls.ts';
+import { pageOf } from './list.calls.ts';
 import { nextPlace } from './next-place.ts';
 import { keepTrail, placesOf, readTrail, type Trail } from './trail.ts';
+import { isTyping, useAltKey } from './use-alt-key.ts';
 
 /** Milliseconds for which a list is taken as it was read: a colleague works in it as well. */
 const freshFor = 5_000;

@@ -7,12 +7,12 @@ import {
   shownInvoiceStatuses,
 } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import words from '../words/texts/en.json';
 import { isPressing, type StatusSubject, statusStyle } from './statuses.ts';
+import words from './words/texts/en.json';
 
 const sources = import.meta.glob<string>(
   [
-    '../../**/*.{ts,tsx}',
+    '../**/*.{ts,tsx}',
     '../../../../../packages/{ui,spreadsheet}/src/**/*.{ts,tsx}',
     '!../../**/*.test.{ts,tsx}',
     '!../../../../../packages/*/src/**/*.test.{ts,tsx}',

@@ -4,13 +4,13 @@ import { MenuButton } from '@packhouse/ui/actions/menu-button.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filtersIn, type ListFilter } from '../../list-address.ts';
-import type { DeskWord } from '../../words/desk-words.ts';
-import type { ListAddress } from '../use-list-members.ts';
+import type { DeskWord } from '../desk-words.ts';
+import { filtersIn, type ListFilter } from '../list-address.ts';
 import styles from './filter-bar.module.css';
 import { FilterDialog } from './filter-dialog.tsx';
 import { useFilterWords } from './filter-words.ts';
 import { SearchBox } from './search-box.tsx';
+import type { ListAddress } from './use-list-members.ts';
 
 /** A company is found by the search field; its chip comes from a link. */
 const isOffered = ({ kind }: ListColumn) => kind !== 'company';

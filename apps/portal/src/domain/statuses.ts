@@ -1,7 +1,7 @@
 import type { FormType } from '@packhouse/programme';
 import type { IconName } from '@packhouse/ui/art/icon.tsx';
 import type { Tone } from '@packhouse/ui/states/banner.tsx';
-import type words from '../words/texts/en.json';
+import type words from './words/texts/en.json';
 
 /** The things that have a status: in many languages its word agrees with them. A report is also a month's package. */
 export type StatusSubject = keyof typeof words.status;

@@ -3,9 +3,9 @@ import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
-import type { DeskWord } from '../../words/desk-words.ts';
-import type { ListAddress } from '../use-list-members.ts';
+import type { DeskWord } from '../desk-words.ts';
 import { cutText } from './cut-text.ts';
+import type { ListAddress } from './use-list-members.ts';
 
 /** True where the server refused what the address asks of the list. */
 export const isRefusedQuery = (error: Error | null): error is ClientError =>

@@ -1,7 +1,7 @@
 import type { ListAnswer, ListRow } from '@packhouse/programme';
 import { useEffect } from 'react';
 import { trailKey } from '#kernel/storage/tab-memory.ts';
-import type { ListMembers } from '../list-address.ts';
+import type { ListMembers } from './list-address.ts';
 import type { ListedItem } from './next-place.ts';
 
 export interface Trail {

@@ -11,9 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import type { DeskWord } from '../../words/desk-words.ts';
-import { useCellText } from '../list-cell.tsx';
-import type { ListAddress } from '../use-list-members.ts';
+import type { DeskWord } from '../desk-words.ts';
+import { useCellText } from './list-cell.tsx';
+import type { ListAddress } from './use-list-members.ts';
 
 interface FilterDialogProps {
   readonly column: ListColumn;
