@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { changeOwner } from './change-owner.ts';
 import { type DataFolder, moveCluster } from './data-folder.ts';
+import { databaseOwner, type Owner } from './database-owner.ts';
 import { DatabaseStartError } from './database-start-error.ts';
-import { changeOwner } from './process/change-owner.ts';
-import { databaseOwner, type Owner } from './process/database-owner.ts';
-import type { Native } from './process/native.ts';
-import { processesIn } from './process/postgres-process.ts';
-import { dropMode, isUsable, namespaceMode, ownUserMode, type RunMode } from './process/run-mode.ts';
+import type { Native } from './native.ts';
+import { processesIn } from './postgres-process.ts';
+import { dropMode, isUsable, namespaceMode, ownUserMode, type RunMode } from './run-mode.ts';
 
 /** The ways to run PostgreSQL when the server is root, best first. */
 export const rootRunModes = ['namespace', 'drop', 'copy'] as const;

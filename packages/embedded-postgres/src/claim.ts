@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Endpoint, tryConnect } from './connect.ts';
 import { DatabaseStartError } from './database-start-error.ts';
-import { type OwnPostgres, startOwnPostgres } from './process/own-postgres.ts';
-import { isAlive, postmasterPid, removeStaleLocks, worksIn } from './process/postgres-process.ts';
-import type { RunMode } from './process/run-mode.ts';
-import { lockHolder, starter, takeServerLock } from './process/single-server.ts';
+import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
+import { isAlive, postmasterPid, removeStaleLocks, worksIn } from './postgres-process.ts';
+import type { RunMode } from './run-mode.ts';
+import { lockHolder, starter, takeServerLock } from './single-server.ts';
 import type { SocketFolder } from './socket-folder.ts';
 
 /** Everything to start or find the database of one data folder. */

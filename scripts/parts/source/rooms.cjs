@@ -37,7 +37,8 @@ const wings = [
       'fields',
       'rules/checks',
       'rules/due',
-      'lock',
+      'declaration-dump.ts',
+      'explain-lock-differences.ts',
     ],
   },
   {
@@ -47,7 +48,6 @@ const wings = [
     testsToo: true,
   },
   { root: 'packages/record-pdf/src/', rooms: ['fonts', 'layout'] },
-  { root: 'packages/embedded-postgres/src/', rooms: ['database-start-error.ts', 'process'] },
   { root: 'packages/spreadsheet/src/', rooms: ['crop.ts', 'figure-style.ts', 'headings', 'table', 'workbook'] },
   {
     // A look is made of those before it; stories show all of them.

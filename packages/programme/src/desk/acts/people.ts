@@ -1,6 +1,6 @@
 import { companyTypes } from '../../constants.ts';
 import { officeRoles } from '../../office/rights.ts';
-import { companyContact } from '../../resources/company/company-contact.ts';
+import { companyContact } from '../../resources/company-contact.ts';
 import type { ActDeclarations } from './act-declaration.ts';
 import { choice, declared, flag, line, many, money, optional, text, word } from './given.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { Icon } from '@packhouse/ui/art/icon.tsx';
-import { GridFilter } from '@packhouse/ui/grid/toolbar/grid-filter.tsx';
-import { GridSteps } from '@packhouse/ui/grid/toolbar/grid-steps.tsx';
+import { GridFilter } from '@packhouse/ui/grid/grid-filter.tsx';
+import { GridSteps } from '@packhouse/ui/grid/grid-steps.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
