@@ -18,8 +18,8 @@ import { beginDemonstration, loadDemonstration } from './demo/load-demonstration
 import { requireFileStore } from './files/file-store.ts';
 import { openStorage } from './files/open-storage.ts';
 import { StorageStartError } from './files/storage-start-error.ts';
-import { Metrics } from './http/metrics/metrics.ts';
-import { serveMetrics } from './http/metrics/metrics-server.ts';
+import { Metrics } from './http/metrics.ts';
+import { serveMetrics } from './http/metrics-server.ts';
 import {
   mailGauges,
   poolGauges,
@@ -27,7 +27,7 @@ import {
   replicaGauges,
   takenAgainGauge,
   webhookGauges,
-} from './http/metrics/process-gauges.ts';
+} from './http/process-gauges.ts';
 import { serverLog } from './http/server-log.ts';
 import { stopServing } from './http/stop-serving.ts';
 import { passkeyParty } from './identity/second-factor/passkey-party.ts';

@@ -133,7 +133,7 @@ const wings = [
   },
   {
     root: 'apps/server/src/identity/',
-    rooms: ['limits', 'sessions', 'sign-in', 'accounts', 'second-factor', 'keys', 'tokens'],
+    rooms: ['sign-in', 'sessions', 'accounts', 'second-factor', 'keys', 'tokens'],
   },
   {
     // Forms are certified one way; an invoice follows from a report, a letter from both.
@@ -141,13 +141,14 @@ const wings = [
     rooms: [
       'webhooks',
       'contact-hooks.ts',
-      'outbox',
+      'read-outbox-mail.ts',
+      'outbox-routes.ts',
       'payment-routes.ts',
       'due',
       'returns',
-      'clients',
+      'read-clients.ts',
+      'client-routes.ts',
       'calendar',
-      'reminders',
       'remove-orphans.ts',
       'certification',
       'stock-hooks.ts',

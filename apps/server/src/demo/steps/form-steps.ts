@@ -9,7 +9,7 @@ import {
   filingForms,
   uploadedFile,
 } from '@packhouse/programme';
-import { readFontFile } from '#features/documents/drawing/read-font-file.ts';
+import { readFontFile } from '#features/documents/read-font-file.ts';
 import { inspectPdf } from '#files/inspect-pdf.ts';
 import { receiveFile } from '#files/receive.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';

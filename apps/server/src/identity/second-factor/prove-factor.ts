@@ -9,7 +9,7 @@ import {
   knownOrigin,
   originOf,
   throttleOf,
-} from '../limits/failed-sign-ins.ts';
+} from '../sign-in/failed-sign-ins.ts';
 import type { Challenge } from './challenges.ts';
 import { lockFactors, spendTotp } from './factors.ts';
 import { type PasskeyAnswer, spendPasskey } from './passkeys.ts';

@@ -21,7 +21,7 @@ import { writeAudit } from '#db/audit.ts';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { endOfWork } from '#db/sql/bound-work.ts';
-import { refuseFields } from '#identity/accounts/forms/field-errors.ts';
+import { refuseFields } from '#identity/accounts/field-errors.ts';
 import { limitConcurrency } from '#load/concurrency-limit.ts';
 import { csvCells, csvHead, csvLine } from '../../csv-line.ts';
 import type { OfficeContext } from '../../office-context.ts';

@@ -19,7 +19,7 @@ import {
 } from '@packhouse/programme';
 import type { ChargeLine } from '#features/ledger/charges-due.ts';
 import { readLedger } from '#features/ledger/read-ledger.ts';
-import { type FieldError, refuseFields } from '#identity/accounts/forms/field-errors.ts';
+import { type FieldError, refuseFields } from '#identity/accounts/field-errors.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { plainRows } from '#rows/plain-rows.ts';
 import { officePeople } from '../../acts/office-person.ts';

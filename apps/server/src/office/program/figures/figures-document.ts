@@ -1,6 +1,6 @@
 import { drawnMark, type ProgrammeSettings, programmeHeading } from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
-import type { DocumentWords } from '#features/documents/drawing/document-words.ts';
+import type { DocumentWords } from '#features/documents/document-words.ts';
 import type { FiguresRun, PublishedFigure } from './publish-figures.ts';
 
 /** A figure in words: the program in a month, a region in a quarter, a state in a season. */

@@ -1,7 +1,7 @@
 import { defaultLanguage, give, invoice, type LanguageCode, languages } from '@packhouse/programme';
-import { documentWords } from '#features/documents/drawing/document-words.ts';
-import { drawDocument } from '#features/documents/drawing/draw-document.ts';
-import { invoiceDocument } from '#features/documents/drawing/invoice-document.ts';
+import { documentWords } from '#features/documents/document-words.ts';
+import { drawDocument } from '#features/documents/draw-document.ts';
+import { invoiceDocument } from '#features/documents/invoice-document.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { lineOf } from '../../../acts/row-line.ts';
 import { issueInvoiceAct, voidInvoiceAct } from '../../../money/billing-acts.ts';

@@ -1,7 +1,7 @@
 import { type Aging, agingBuckets, defaultLanguage, give, type LanguageCode, languages } from '@packhouse/programme';
-import { documentWords } from '#features/documents/drawing/document-words.ts';
-import { drawDocument } from '#features/documents/drawing/draw-document.ts';
-import { statementDocument } from '#features/documents/drawing/statement-document.ts';
+import { documentWords } from '#features/documents/document-words.ts';
+import { drawDocument } from '#features/documents/draw-document.ts';
+import { statementDocument } from '#features/documents/statement-document.ts';
 import { csvLine, safeText } from '../../../csv-line.ts';
 import { readAging } from '../../../money/read-aging.ts';
 import { noteExport } from '../../../note-export.ts';

@@ -11,8 +11,8 @@ import {
   type ShownFigure,
   season,
 } from '@packhouse/programme';
-import { documentWords } from '#features/documents/drawing/document-words.ts';
-import { drawDocument } from '#features/documents/drawing/draw-document.ts';
+import { documentWords } from '#features/documents/document-words.ts';
+import { drawDocument } from '#features/documents/draw-document.ts';
 import { noteExport } from '../../../note-export.ts';
 import { OfficeRefusal } from '../../../office-error.ts';
 import { figuresDocument } from '../../../program/figures/figures-document.ts';

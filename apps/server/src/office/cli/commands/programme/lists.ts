@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { give, type ListCell } from '@packhouse/programme';
-import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
+import { RefusedRequest } from '#identity/accounts/field-errors.ts';
 import { askedList, listNames } from '../../../desk/ask.ts';
 import { withLooked } from '../../../desk/engine/clear-numbers.ts';
 import { exportColumns, exportList } from '../../../desk/engine/export-list.ts';

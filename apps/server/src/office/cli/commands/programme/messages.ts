@@ -7,7 +7,7 @@ import {
   officeActs,
   unknownMark,
 } from '@packhouse/programme';
-import { remindersToday } from '#features/reminders/send-reminders.ts';
+import { remindersToday } from '#features/due/send-reminders.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { sendMessageAct, testMessageAct } from '../../../messages/message-acts.ts';
 import { mailTemplates, previewAudience, sentMessages } from '../../../messages/read-messages.ts';

@@ -7,7 +7,7 @@ import {
   reportingPeriod,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { openPackagesDue } from '#features/reminders/open-packages-due.ts';
+import { openPackagesDue } from '#features/due/open-packages-due.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { lineOf, plain } from '../../../acts/row-line.ts';
 import { officeToday } from '../../../office-context.ts';

@@ -1,6 +1,6 @@
 import { type PersonItem, user } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { ownFactors } from '#identity/second-factor/own/own-factors.ts';
+import { ownFactors } from '#identity/second-factor/own-factors.ts';
 import { identitiesOf } from '#identity/tokens/identities.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn } from '#rows/read-values.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { deliveredMark, type Mark, type MarkPaint, type ProgrammeSettings, readMark } from '@packhouse/programme';
 import type { FastifyBaseLogger } from 'fastify';
 import { WorkThread } from '#load/work-thread.ts';
-import { shownSide } from '../letter-html.ts';
+import { shownSide } from './letter-html.ts';
 
 /** A drawing that is asked for, and how large. */
 export interface PictureOrder {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { type Config, isLoopback } from '#config/config.ts';
 import type { Letter } from '#mail/compose-mail.ts';
-import { readMail } from './read-mail.ts';
+import { readMail } from './read-outbox-mail.ts';
 
 /** The name under which config.json announces the route, and only a demonstration's does (decisions.md 8). */
 export const outboxRouteName = 'outbox';

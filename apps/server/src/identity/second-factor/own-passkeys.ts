@@ -6,19 +6,19 @@ import type {
 import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import type { RequestContext } from '../../accounts/forms/account-deps.ts';
-import { notFound, RefusedRequest } from '../../accounts/forms/field-errors.ts';
-import { FormReader } from '../../accounts/forms/form-reader.ts';
-import { endSessionsOf, keepFactor } from '../../sessions/sessions.ts';
-import { findChallenge, openChallenge, type Purpose } from '../challenges.ts';
-import { confirmPasskey } from '../enroll.ts';
-import { lockFactors } from '../factors.ts';
-import type { PasskeyParty } from '../passkey-party.ts';
-import { assertionOptions, registrationOptions } from '../passkeys.ts';
-import { stillProved } from '../still-proved.ts';
+import type { RequestContext } from '../accounts/account-deps.ts';
+import { notFound, RefusedRequest } from '../accounts/field-errors.ts';
+import { FormReader } from '../accounts/form-reader.ts';
+import { endSessionsOf, keepFactor } from '../sessions/sessions.ts';
 import { withBothProved } from './asking.ts';
+import { findChallenge, openChallenge, type Purpose } from './challenges.ts';
+import { confirmPasskey } from './enroll.ts';
 import { type FactorDeps, passkeyAnswer } from './factor-deps.ts';
+import { lockFactors } from './factors.ts';
 import { demandProof, demandRoom } from './own-second-factor.ts';
+import type { PasskeyParty } from './passkey-party.ts';
+import { assertionOptions, registrationOptions } from './passkeys.ts';
+import { stillProved } from './still-proved.ts';
 
 const longestName = 60;
 

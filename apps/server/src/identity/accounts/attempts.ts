@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { clockSkew } from '../../limits/clock-skew.ts';
-import { ipBlock } from '../../limits/ip-network.ts';
+import { clockSkew } from '../sign-in/clock-skew.ts';
+import { ipBlock } from '../sign-in/ip-network.ts';
 import type { RequestContext } from './account-deps.ts';
 import { tooManyAttempts } from './field-errors.ts';
 

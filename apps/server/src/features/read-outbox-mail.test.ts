@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { folderTransport } from '#mail/transport.ts';
-import { readMail } from './read-mail.ts';
+import { readMail } from './read-outbox-mail.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'packhouse-mails-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));

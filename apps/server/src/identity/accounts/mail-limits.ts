@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
-import { clockSkew } from '../../limits/clock-skew.ts';
-import { ipBlock } from '../../limits/ip-network.ts';
+import { clockSkew } from '../sign-in/clock-skew.ts';
+import { ipBlock } from '../sign-in/ip-network.ts';
 import type { RequestContext } from './account-deps.ts';
 
 interface Limit {

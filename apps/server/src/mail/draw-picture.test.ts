@@ -49,7 +49,7 @@ describe('a picture of a mark', () => {
   });
 
   it('is that of the delivered mark, which is the drawing of the pages', async () => {
-    const file = await readFile(new URL('../../../../portal/public/favicon.svg', import.meta.url), 'utf8');
+    const file = await readFile(new URL('../../../portal/public/favicon.svg', import.meta.url), 'utf8');
     const { mark } = readMark(file);
     expect(mark && drawPicture(mark, 80, null)).toEqual(drawPicture(deliveredMark, 80, null));
     expect(readMark(writeMark(deliveredMark)).mark).toEqual(deliveredMark);

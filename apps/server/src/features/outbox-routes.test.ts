@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderTransport } from '#mail/transport.ts';
-import { openWorld, type World } from '../../../test/world.ts';
-import { hasOutbox } from './routes.ts';
+import { openWorld, type World } from '../../test/world.ts';
+import { hasOutbox } from './outbox-routes.ts';
 
 let demonstration: World;
 let production: World;

@@ -2,9 +2,9 @@ import type { Problem } from '@packhouse/programme';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '#access/principal.ts';
 import type { Db } from '#db/db.ts';
-import { contextOf, type RequestContext } from '../../accounts/forms/account-deps.ts';
-import { answerUnkept } from '../../accounts/forms/answer-errors.ts';
-import { signedIn } from '../../accounts/forms/signed-in.ts';
+import { contextOf, type RequestContext } from '../accounts/account-deps.ts';
+import { answerUnkept } from '../accounts/answer-errors.ts';
+import { signedIn } from '../accounts/signed-in.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { beginFirstPasskey, beginOwnPasskey, beginProving, confirmOwnPasskey } from './own-passkeys.ts';
 import {

@@ -1,8 +1,8 @@
-import type { PasswordDeps } from '../../accounts/forms/account-deps.ts';
-import type { FormReader } from '../../accounts/forms/form-reader.ts';
-import { type Challenge, takePasskeyQuestion } from '../challenges.ts';
-import type { PasskeyParty } from '../passkey-party.ts';
-import type { PasskeyAnswer } from '../passkeys.ts';
+import type { PasswordDeps } from '../accounts/account-deps.ts';
+import type { FormReader } from '../accounts/form-reader.ts';
+import { type Challenge, takePasskeyQuestion } from './challenges.ts';
+import type { PasskeyParty } from './passkey-party.ts';
+import type { PasskeyAnswer } from './passkeys.ts';
 
 /** Dependencies of the own second factors. */
 export interface FactorDeps extends PasswordDeps {

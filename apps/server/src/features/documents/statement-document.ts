@@ -11,7 +11,7 @@ import {
   programmeHeading,
 } from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
-import { type NamedLedger, readLedger } from '../../ledger/read-ledger.ts';
+import { type NamedLedger, readLedger } from '../ledger/read-ledger.ts';
 import type { documentTexts } from './document-words.ts';
 import { addressee, type DocumentContext, type Facts } from './office-documents.ts';
 

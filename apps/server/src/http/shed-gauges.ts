@@ -1,4 +1,4 @@
-import type { BoundCounts } from '../load/bound-requests.ts';
+import type { BoundCounts } from './bound-requests.ts';
 import type { Gauge } from './metrics.ts';
 
 /** Requests that were refused or ended since the start. */

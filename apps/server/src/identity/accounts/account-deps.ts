@@ -1,7 +1,7 @@
 import type { ProgrammeSettings } from '@packhouse/programme';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/db.ts';
-import type { Pause } from '../../limits/pause.ts';
+import type { Pause } from '../sign-in/pause.ts';
 
 export interface AccountDeps {
   readonly db: Db;

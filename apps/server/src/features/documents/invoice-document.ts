@@ -23,9 +23,9 @@ import { sql } from 'kysely';
 import { type PlainRow, plainRow, plainRowsWhere, plainTarget } from '#rows/plain-rows.ts';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { figureOf } from '../../invoices/invoice-of-report.ts';
-import { readLedger } from '../../ledger/read-ledger.ts';
-import { allReportRules, type ReportRules } from '../../reports/report-rules.ts';
+import { figureOf } from '../invoices/invoice-of-report.ts';
+import { readLedger } from '../ledger/read-ledger.ts';
+import { allReportRules, type ReportRules } from '../reports/report-rules.ts';
 import type { DocumentWords } from './document-words.ts';
 import { type Addressee, addressee, type DocumentContext, type Facts } from './office-documents.ts';
 

@@ -11,8 +11,8 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '#identity/accounts/accounts.fixture.ts';
-import { CountedStatements } from '../../../test/counted-statements.ts';
-import { addReport, fileReport } from '../../../test/filing.ts';
+import { CountedStatements } from '../../test/counted-statements.ts';
+import { addReport, fileReport } from '../../test/filing.ts';
 import {
   addCompany,
   addMonth,
@@ -23,7 +23,7 @@ import {
   type Person,
   put,
   type World,
-} from '../../../test/world.ts';
+} from '../../test/world.ts';
 
 let world: World;
 let proxy: Person;

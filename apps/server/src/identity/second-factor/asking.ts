@@ -1,10 +1,10 @@
 import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import type { PasswordDeps, RequestContext } from '../../accounts/forms/account-deps.ts';
-import { RefusedRequest } from '../../accounts/forms/field-errors.ts';
-import { demandProven, proveOwnPassword } from '../../accounts/passwords/prove-password.ts';
-import { hasFreshFactor } from '../fresh-factor.ts';
+import type { PasswordDeps, RequestContext } from '../accounts/account-deps.ts';
+import { RefusedRequest } from '../accounts/field-errors.ts';
+import { demandProven, proveOwnPassword } from '../accounts/passwords/prove-password.ts';
+import { hasFreshFactor } from './fresh-factor.ts';
 import { ownFactors } from './own-factors.ts';
 
 /** The member that holds the password typed once more. */

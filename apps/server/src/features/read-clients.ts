@@ -15,8 +15,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
 import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
-import { concernsMonth } from '../due/concerns-month.ts';
-import { dueDayOf, extensionOf } from '../due/due-day.ts';
+import { concernsMonth } from './due/concerns-month.ts';
+import { dueDayOf, extensionOf } from './due/due-day.ts';
 
 interface Asked {
   readonly seasonIds: readonly string[];

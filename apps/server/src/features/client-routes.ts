@@ -1,8 +1,8 @@
 import { dayIn, type ProgrammeSettings } from '@packhouse/programme';
 import type { FastifyPluginAsync } from 'fastify';
-import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
-import { notFound, RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
-import { signedIn } from '#identity/accounts/forms/signed-in.ts';
+import { answerErrors } from '#identity/accounts/answer-errors.ts';
+import { notFound, RefusedRequest } from '#identity/accounts/field-errors.ts';
+import { signedIn } from '#identity/accounts/signed-in.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { compressAnswers } from '#jsonapi/transfer/compress-answers.ts';
 import type { Reader } from '#rows/select-rows.ts';

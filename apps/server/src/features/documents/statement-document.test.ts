@@ -5,7 +5,7 @@ import { recordPayment } from '#office/money/record-payment.ts';
 import { reinstateReturned, reversePayment } from '#office/money/returned-payment.ts';
 import { moveUnapplied, refundUnapplied } from '#office/money/take-out.ts';
 import { officeOn } from '#office/office.fixture.ts';
-import { addCompany, openWorld, put, type World } from '../../../../test/world.ts';
+import { addCompany, openWorld, put, type World } from '../../../test/world.ts';
 import { documentTexts, documentWords } from './document-words.ts';
 import { statementDocument } from './statement-document.ts';
 

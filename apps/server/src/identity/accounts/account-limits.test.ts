@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Identity, openIdentity } from '../../../../test/identity.ts';
+import { type Identity, openIdentity } from '../../../test/identity.ts';
 import { countAttempt } from './attempts.ts';
 import { countMail } from './mail-limits.ts';
 

@@ -10,8 +10,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { linksOf, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
-import { concernsMonth } from '../due/concerns-month.ts';
-import { dueDayOf } from '../due/due-day.ts';
+import { concernsMonth } from './concerns-month.ts';
+import { dueDayOf } from './due-day.ts';
 
 /** A month that a company has not reported yet. */
 export interface OpenPackage {
