@@ -22,8 +22,8 @@ import {
 } from '../cli/command.ts';
 import { isObject } from '../cli/input/read-given.ts';
 import { movedTo } from '../cli/moved-commands.ts';
+import { deskReads, type ReadQuery } from '../desk/desk-reads.ts';
 import { readClearNumber } from '../desk/engine/clear-numbers.ts';
-import { deskReads, type ReadQuery } from '../desk/reads/desk-reads.ts';
 import { namedRefusal } from '../money/bank/named-refusal.ts';
 import { OfficeError, OfficeRefusal } from '../office-error.ts';
 import { bulkRoutes, wrong } from './bulk-routes.ts';

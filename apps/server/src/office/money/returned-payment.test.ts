@@ -6,7 +6,7 @@ import { invoices } from '#features/documents/draw-documents.ts';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { getRow } from '#rows/rows.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
-import { companyAccount } from '../desk/items/people/company-account.ts';
+import { companyAccount } from '../desk/items/company-account.ts';
 import { enterCompany, officeOn } from '../office.fixture.ts';
 import { allocate, undoAllocation } from './allocate.ts';
 import { voidInvoice } from './issue-invoice.ts';
