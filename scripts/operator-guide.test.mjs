@@ -15,7 +15,7 @@ import { shedGauges } from '../apps/server/src/http/shed-gauges.ts';
 import { clockGauge } from '../apps/server/src/jobs/clocks.ts';
 import { commands } from '../apps/server/src/office/cli/all-commands.ts';
 import { readInput } from '../apps/server/src/office/cli/input/read-input.ts';
-import { takeAs } from '../apps/server/src/office/cli/input/take-as.ts';
+import { takeAs } from '../apps/server/src/office/cli/input/take-options.ts';
 import { upkeepGauges } from '../apps/server/src/office/keeping/upkeep-gauges.ts';
 import { root } from './parts/project.mjs';
 import { readSource, sourceFiles } from './parts/source/source-files.mjs';

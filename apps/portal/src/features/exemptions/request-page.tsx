@@ -18,7 +18,7 @@ import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { applicantWords } from './applicant-words.ts';
+import { applicantWords } from './applicants.ts';
 import { CaseCard } from './case-card.tsx';
 import { claimedSeason } from './claimed-season.ts';
 import { casesOf, type ExemptionRequest, isLive } from './exemption-case.ts';

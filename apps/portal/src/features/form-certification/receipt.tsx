@@ -28,8 +28,8 @@ import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { CopyOfRecordPart } from './copy-of-record-part.tsx';
 import { DocumentView } from './document-view.tsx';
 import type { CertifiableCase, FormPeriod } from './forms/certifiable-form.ts';
+import styles from './receipt.module.css';
 import type { Certifiable } from './record/certifiable-of.ts';
-import { RecordHash } from './record-hash.tsx';
 import { WarningList } from './warning-list.tsx';
 
 /** A certified form, for good: who, when, the record, the PDF, the statement and all rows (filing.md: Certify). */
@@ -165,5 +165,17 @@ function Timeliness({ period, filedAt }: { period: FormPeriod; filedAt: string }
         {onTime ? t('receipt.onTime') : t('receipt.late')}
       </StatusTag>
     </>
+  );
+}
+
+/** A SHA-256 in groups of eight, to be compared by eye; copied without the spaces between them. */
+function RecordHash({ hash }: { hash: string }) {
+  const groups = hash.match(/.{1,8}/g) ?? [];
+  return (
+    <code className={styles.hash}>
+      {groups.map((group) => (
+        <span key={group}>{group}</span>
+      ))}
+    </code>
   );
 }

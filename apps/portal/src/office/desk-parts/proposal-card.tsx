@@ -6,9 +6,9 @@ import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { useActWord } from './act-word.ts';
 import { ActButton } from './acts/act-button.tsx';
 import { useChangeWords } from './change-words.ts';
+import { useActWord } from './desk-words.ts';
 import { useMe } from './use-me.ts';
 
 interface ProposalCardProps {

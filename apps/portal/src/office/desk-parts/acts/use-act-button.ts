@@ -2,7 +2,7 @@ import { type ActName, doneKey, type OfficeRight } from '@packhouse/programme';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActWord } from '../act-word.ts';
+import { useActWord } from '../desk-words.ts';
 import { useMe } from '../use-me.ts';
 import type { ActAnswer } from './act.calls.ts';
 import { type ActRight, reachOfAct } from './item-act.ts';

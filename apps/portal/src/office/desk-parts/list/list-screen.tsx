@@ -21,7 +21,7 @@ import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { FactorForRead } from '../acts/factor-for-read.tsx';
+import { FactorForRead } from '../acts/factor-dialog.tsx';
 import { deskUrls } from '../desk-urls.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { exportList, pageOf, rowsOf } from '../list.calls.ts';

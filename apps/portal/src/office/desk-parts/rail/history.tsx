@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { useActWord } from '../act-word.ts';
 import { useChangeWords } from '../change-words.ts';
+import { useActWord } from '../desk-words.ts';
 import { historyOf } from '../item.calls.ts';
 import styles from './rail.module.css';
 

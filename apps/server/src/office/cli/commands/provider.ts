@@ -6,9 +6,9 @@ import { openProgress } from '../../keeping/provider/check-progress.ts';
 import { checkProvider, type RenamedFields } from '../../keeping/provider/check-provider.ts';
 import { checkRenewal } from '../../keeping/provider/check-renewal.ts';
 import { checkRights } from '../../keeping/provider/check-rights.ts';
+import type { TypeFinding } from '../../keeping/provider/compare-fields.ts';
 import { openProvider, type ProviderAccess, type ProviderSession } from '../../keeping/provider/provider-session.ts';
 import { newTrial, triedWords } from '../../keeping/provider/trial.ts';
-import type { TypeFinding } from '../../keeping/provider/type-finding.ts';
 import { OfficeError } from '../../office-error.ts';
 import { type Command, type CommandContext, type Line, optionName, reading } from '../command.ts';
 

@@ -6,9 +6,8 @@ import { settingsThatChange } from '../../acts/moved-files.ts';
 import { changeLine } from '../../acts/proposed-changes.ts';
 import { settingName } from '../../change-setting.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { importSettingsAct, tryChanges } from '../../program/import-settings.ts';
+import { importSettingsAct, linesOf, nothingChanges, tryChanges } from '../../program/import-settings.ts';
 import { changeSettingAct, resetSettingAct } from '../../program/setting-acts.ts';
-import { linesOf, nothingChanges } from '../../program/setting-lines.ts';
 import { acting, type Command, type CommandContext, doing, making, oneOf, reading } from '../command.ts';
 
 /** The settings of the file that a command is given. @throws OfficeRefusal with a line for each that is not taken */

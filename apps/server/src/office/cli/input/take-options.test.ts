@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#config/config.ts';
-import { takeData } from './take-data.ts';
+import { takeData } from './take-options.ts';
 
 describe('takeData', () => {
   it.each([
