@@ -44,8 +44,6 @@ const readRights: ReadonlyMap<string, OfficeRight> = new Map(
 
 /** The right by which the office reads rows of a type; undefined where it reads none by themselves. */
 export const readRightOf = (type: string): OfficeRight | undefined => readRights.get(type);
-
-/** True for roles that read rows of a type. */
 export function mayReadType(type: string, roles: readonly OfficeRole[]): boolean {
   const right = readRightOf(type);
   return right !== undefined && mayRead(right, roles);

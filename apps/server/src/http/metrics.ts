@@ -82,8 +82,6 @@ export class Metrics {
   text(): Promise<string> {
     return this.#registry.metrics();
   }
-
-  /** The media type of `text`. */
   get mediaType(): string {
     return this.#registry.contentType;
   }

@@ -52,8 +52,6 @@ function TakeWork({ kind, id, takenBy, onReload }: TakeWorkProps) {
     />
   );
 }
-
-/** Given to each part of an item's screen. */
 export interface ItemPartProps<Item extends ItemAnswer> {
   readonly id: string;
   readonly item: Item;

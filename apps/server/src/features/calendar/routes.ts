@@ -32,7 +32,6 @@ export const calendarRouteName = 'calendar';
 
 export interface CalendarRouteDeps extends Pick<Reader, 'db' | 'registry'> {
   readonly settings: ProgrammeSettings;
-  /** The program's clock. */
   readonly clock: () => Date;
   /** The machine's clock: tokens and limits live by it. */
   readonly machineClock: () => Date;

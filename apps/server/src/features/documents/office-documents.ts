@@ -13,8 +13,6 @@ import type { OfficeDocument } from '@packhouse/record-pdf';
 import { type PlainRow, plainTarget } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { DocumentWords } from './document-words.ts';
-
-/** Context for writing the office's documents. */
 export interface DocumentContext extends Reader {
   readonly settings: ProgrammeSettings;
   readonly now: Date;

@@ -10,8 +10,6 @@ interface ReminderDeps {
   /** The present time, by the program's clock. */
   readonly now: Date;
 }
-
-/** A reminder that is due today. */
 export interface Reminder extends OpenPackage {
   readonly daysLeft: number;
   /** Which of the period's reminders it is. */

@@ -22,7 +22,6 @@ export const reportPointsRouteName = 'reportPoints';
 interface PointRouteDeps {
   readonly db: Db;
   readonly registry: Registry;
-  /** The program's clock. */
   readonly clock: () => Date;
   /** The machine's clock: tokens live by it. */
   readonly machineClock: () => Date;

@@ -14,8 +14,6 @@ import type { Challenge } from './challenges.ts';
 import { lockFactors, spendTotp } from './factors.ts';
 import { type PasskeyAnswer, spendPasskey } from './passkeys.ts';
 import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts';
-
-/** An answer to the question for a second factor. */
 export type FactorAnswer =
   | { readonly kind: 'totp'; readonly code: string }
   | { readonly kind: 'recovery'; readonly code: string }
