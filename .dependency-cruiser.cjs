@@ -233,7 +233,7 @@ module.exports = {
           '^apps/server/src/office/(change-setting|note-export)\\.ts$',
           '^apps/server/src/office/money/ledger-work\\.ts$',
           '^apps/server/src/office/people/flag-acts\\.ts$',
-          '^apps/server/src/office/desk/engine/(export-list|clear-numbers)\\.ts$',
+          '^apps/server/src/office/desk/engine/clear-numbers\\.ts$',
           '^apps/server/src/identity/tokens/audit-sign-in\\.ts$',
           '^apps/server/src/identity/keys/tell-trail\\.ts$',
           '^apps/server/src/features/calendar/routes\\.ts$',

@@ -47,3 +47,15 @@ export const companyContact = defineResource({
   },
 });
 export type CompanyContact = ResourceOf<typeof companyContact>;
+
+/** Where mail reaches a company, and where it is. */
+export const companyAddresses = [
+  'mailingStreet',
+  'mailingCity',
+  'mailingState',
+  'mailingZip',
+  'physicalStreet',
+  'physicalCity',
+  'physicalState',
+  'physicalZip',
+] as const satisfies readonly (keyof typeof companyContact.fields)[];

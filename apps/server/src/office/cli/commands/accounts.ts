@@ -43,7 +43,7 @@ function* csvOf(lines: readonly Line[]): Generator<string> {
 
 async function agingFile(context: CommandContext, { on = officeToday(context) }: AsOf): Promise<OfficeFile> {
   const lines = await aging(context, { on });
-  await noteExport(context, 'aging', { on, rows: lines.length });
+  await noteExport(context, 'file', { file: 'aging', on, rows: lines.length });
   return {
     name: `aging-${on}.csv`,
     type: 'text/csv; charset=utf-8',
@@ -66,7 +66,7 @@ async function statement(context: CommandContext, given: WantedStatement): Promi
   if (from > to) throw new OfficeRefusal('daysTurned', { from, to });
   const words = documentWords(language, context.settings);
   const content = await drawDocument(await statementDocument({ ...context, words }, { companyId, from, to }));
-  await noteExport(context, 'statement of account', { companyId, from, to, language });
+  await noteExport(context, 'file', { file: 'statement of account', companyId, from, to, language });
   return {
     name: `statement-${company}-${to}.pdf`,
     type: 'application/pdf',

@@ -67,7 +67,7 @@ async function file(context: CommandContext, given: WantedFile): Promise<OfficeF
   const { season, part, q, language = defaultLanguage } = given;
   const asked = { part, q };
   const rows = await everyComplianceRow(context, { ...asked, season: season && (await seasonOf(context, season)) });
-  await noteExport(context, 'compliance', { ...asked, season, rows: rows.length });
+  await noteExport(context, 'file', { file: 'compliance', ...asked, season, rows: rows.length });
   return {
     name: 'compliance.csv',
     type: 'text/csv; charset=utf-8',

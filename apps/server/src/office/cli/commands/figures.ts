@@ -79,7 +79,7 @@ async function file(context: CommandContext, given: WantedFile): Promise<OfficeF
   const isPdf = given.pdf === true;
   const words = documentWords(language, context.settings);
   const content = isPdf ? await drawDocument(figuresDocument(run, context.settings, words)) : figuresCsv(run);
-  await noteExport(context, 'figures', { run: run.id, as: isPdf ? 'pdf' : 'csv' });
+  await noteExport(context, 'file', { file: 'figures', run: run.id, as: isPdf ? 'pdf' : 'csv' });
   return {
     name: `figures-${run.season}-${run.through}.${isPdf ? 'pdf' : 'csv'}`,
     type: isPdf ? 'application/pdf' : 'text/csv; charset=utf-8',
