@@ -1,4 +1,4 @@
-// Rooms: kernel/session, app/session, kernel/storage, server/identity/sessions, server/identity/tokens
+// Rooms: kernel/session, app/shell, kernel/storage, server/identity/sessions, server/identity/tokens
 import type { BrowserContext, Page } from '@playwright/test';
 import { enterCredentials, typeCredentials } from './accounts/sign-in-form.ts';
 import { checkWithAxe } from './axe.ts';

@@ -1,4 +1,4 @@
-// Rooms: kernel/session, kernel/storage, app/session
+// Rooms: kernel/session, kernel/storage, app/shell
 // A browser that two people use one after the other: nothing of the first is ever seen by the second.
 import type { Page } from '@playwright/test';
 import { enterCredentials, typeCredentials } from './accounts/sign-in-form.ts';

@@ -1,7 +1,7 @@
 // Writes packages/programme/programme.lock.json anew and says what has changed since the last time.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dumpDeclarations } from '../packages/programme/src/lock/declaration-dump.ts';
-import { explainDifferences } from '../packages/programme/src/lock/explain-differences.ts';
+import { dumpDeclarations } from '../packages/programme/src/declaration-dump.ts';
+import { explainDifferences } from '../packages/programme/src/explain-lock-differences.ts';
 import { registry } from '../packages/programme/src/resources.ts';
 
 const lock = new URL('../packages/programme/programme.lock.json', import.meta.url);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { Metrics } from '../apps/server/src/http/metrics/metrics.ts';
+import { Metrics } from '../apps/server/src/http/metrics.ts';
 import {
   mailGauges,
   poolGauges,
@@ -10,12 +10,12 @@ import {
   replicaGauges,
   takenAgainGauge,
   webhookGauges,
-} from '../apps/server/src/http/metrics/process-gauges.ts';
-import { shedGauges } from '../apps/server/src/http/metrics/shed-gauges.ts';
+} from '../apps/server/src/http/process-gauges.ts';
+import { shedGauges } from '../apps/server/src/http/shed-gauges.ts';
 import { clockGauge } from '../apps/server/src/jobs/clocks.ts';
 import { commands } from '../apps/server/src/office/cli/all-commands.ts';
 import { readInput } from '../apps/server/src/office/cli/input/read-input.ts';
-import { takeAs } from '../apps/server/src/office/cli/input/take-as.ts';
+import { takeAs } from '../apps/server/src/office/cli/input/take-options.ts';
 import { upkeepGauges } from '../apps/server/src/office/keeping/upkeep-gauges.ts';
 import { root } from './parts/project.mjs';
 import { readSource, sourceFiles } from './parts/source/source-files.mjs';

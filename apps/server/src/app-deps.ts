@@ -5,10 +5,10 @@ import type { Config } from './config/config.ts';
 import type { Db } from './db/db.ts';
 import type { ReadReplica } from './db/read-replica.ts';
 import type { FileStorage } from './files/storage.ts';
-import type { Bounds } from './http/load/bound-requests.ts';
-import type { Limits } from './http/load/shed-load.ts';
-import type { Metrics } from './http/metrics/metrics.ts';
-import type { Pause } from './identity/limits/pause.ts';
+import type { Bounds } from './http/bound-requests.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { Limits } from './http/shed-load.ts';
+import type { Pause } from './identity/sign-in/pause.ts';
 
 /** Dependencies of the application; the process and the tests pass them in. */
 export interface AppDeps {

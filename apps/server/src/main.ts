@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { DatabaseStartError } from '@packhouse/embedded-postgres';
 import { defaultSettings, registry } from '@packhouse/programme';
 import type { Logger } from 'pino';
+import { migrations } from '#db/migrations/index.ts';
 import { buildApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
 import { startBackground } from './background.ts';
@@ -17,9 +19,9 @@ import { type GivenProgramme, givenProgramme } from './demo/given-programme.ts';
 import { beginDemonstration, loadDemonstration } from './demo/load-demonstration.ts';
 import { requireFileStore } from './files/file-store.ts';
 import { openStorage } from './files/open-storage.ts';
-import { StorageStartError } from './files/storage-start-error.ts';
-import { Metrics } from './http/metrics/metrics.ts';
-import { serveMetrics } from './http/metrics/metrics-server.ts';
+import { StorageStartError } from './files/storage.ts';
+import { Metrics } from './http/metrics.ts';
+import { serveMetrics } from './http/metrics-server.ts';
 import {
   mailGauges,
   poolGauges,
@@ -27,7 +29,7 @@ import {
   replicaGauges,
   takenAgainGauge,
   webhookGauges,
-} from './http/metrics/process-gauges.ts';
+} from './http/process-gauges.ts';
 import { serverLog } from './http/server-log.ts';
 import { stopServing } from './http/stop-serving.ts';
 import { passkeyParty } from './identity/second-factor/passkey-party.ts';
@@ -37,7 +39,14 @@ import { keepUpkeepRead, upkeepGauges } from './office/keeping/upkeep-gauges.ts'
 import { keepSettingsFresh, type LiveSettings, openSettings } from './settings/live-settings.ts';
 import { programmeClock } from './settings/programme-clock.ts';
 import { SettingsError } from './settings/programme-settings.ts';
-import { running } from './version.ts';
+
+// Border: our own package's file.
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** The release that runs, the last step to which it brings a database, and Node's. */
+const running = { version, step: Object.keys(migrations).at(-1) ?? '', node: process.version };
 
 /** Everything that runs beside the requests; its end is in the reverse order of its beginning. */
 async function runBeside(

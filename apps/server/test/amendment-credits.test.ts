@@ -11,7 +11,7 @@ import {
 } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
-import { returnReport } from '#office/filings/reports/decide-report.ts';
+import { returnReport } from '#office/filings/decide-report.ts';
 import { verifyLedger } from '#office/keeping/records/verify-ledger.ts';
 import { undoAllocation } from '#office/money/allocate.ts';
 import { issueInvoice, voidInvoice } from '#office/money/issue-invoice.ts';

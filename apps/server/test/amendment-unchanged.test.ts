@@ -1,7 +1,7 @@
 import { firstHandlerReport } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { returnReport } from '#office/filings/reports/decide-report.ts';
+import { returnReport } from '#office/filings/decide-report.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { addHandler, addReceipt, addReport, fileReport, signature, update } from './filing.ts';
 import { openWorld, type World } from './world.ts';

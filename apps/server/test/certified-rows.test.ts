@@ -19,7 +19,7 @@ import {
   returnReimbursement,
   reviewReimbursement,
 } from '#office/filings/decide-reimbursement.ts';
-import { receiveReport, returnReport } from '#office/filings/reports/decide-report.ts';
+import { receiveReport, returnReport } from '#office/filings/decide-report.ts';
 import { issueInvoice } from '#office/money/issue-invoice.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
 import { findRows } from '#rows/rows.ts';

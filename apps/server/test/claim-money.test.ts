@@ -6,7 +6,7 @@ import { tableOf } from '#db/sql/tables.ts';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { addOfficePerson } from '#office/acts/acting.fixture.ts';
 import { changeCompany } from '#office/change-row.ts';
-import { returnReport } from '#office/filings/reports/decide-report.ts';
+import { returnReport } from '#office/filings/decide-report.ts';
 import { undoAllocation } from '#office/money/allocate.ts';
 import { voidInvoice } from '#office/money/issue-invoice.ts';
 import { reinstateReturned, reversePayment } from '#office/money/returned-payment.ts';

@@ -1,8 +1,8 @@
 import { addDays, defaultSettings } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { remindersToday } from '#features/due/send-reminders.ts';
 import { readLedger } from '#features/ledger/read-ledger.ts';
-import { remindersToday } from '#features/reminders/send-reminders.ts';
 import { mailsTo } from '#identity/accounts/accounts.fixture.ts';
 import { addOfficePerson, type TestPerson } from '#office/acts/acting.fixture.ts';
 import { verifyLedger } from '#office/keeping/records/verify-ledger.ts';

@@ -10,7 +10,7 @@ import {
 } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLedger } from '#features/ledger/read-ledger.ts';
-import { returnReport } from '#office/filings/reports/decide-report.ts';
+import { returnReport } from '#office/filings/decide-report.ts';
 import { issueInvoice, voidInvoice } from '#office/money/issue-invoice.ts';
 import { auditOf, officeOn } from '#office/office.fixture.ts';
 import { amend, bills, certifyReport, invoicesOf } from './billing.ts';

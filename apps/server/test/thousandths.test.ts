@@ -10,7 +10,7 @@ import {
 } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyRecords } from '#office/keeping/records/verify-records.ts';
-import { contributionsOf } from '#office/program/figures/publish-figures.ts';
+import { contributionsOf } from '#office/program/publish-figures.ts';
 import { bills } from './billing.ts';
 import { addHandler, addReceipt, addReport, create, receiptValues, signature, update, urlOf } from './filing.ts';
 import { addApplicant, addClaim, addDeMinimis, addImportItem, certify } from './requests.ts';

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverWebhook, mostAttempts } from '#features/webhooks/deliver-webhook.ts';
 import { tellWebhooks } from '#features/webhooks/tell-webhooks.ts';
-import { returnReport } from '#office/filings/reports/decide-report.ts';
+import { returnReport } from '#office/filings/decide-report.ts';
 import { officeOn } from '#office/office.fixture.ts';
 import { addMember, ask, oldPassword } from '../src/identity/accounts/accounts.fixture.ts';
 import { addHandler, fileReport } from './filing.ts';

@@ -141,8 +141,6 @@ function lastOf(text: string, mark: string, from: number): number {
 /** Children of a name, in the order of the file: one stands for a list of one. */
 export const allOf = (element: OfxElement, name: string): OfxElement[] =>
   element.children.filter((child) => child.name === name);
-
-/** The element at the end of a way of names, or null. */
 export function firstOf(element: OfxElement, ...way: readonly string[]): OfxElement | null {
   let at: OfxElement | undefined = element;
   for (const name of way) at = at?.children.find((child) => child.name === name);

@@ -1,14 +1,35 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type DataFolder, moveCluster } from './data-folder.ts';
+import { databaseOwner, type Owner } from './database-owner.ts';
 import { DatabaseStartError } from './database-start-error.ts';
-import { changeOwner } from './process/change-owner.ts';
-import { databaseOwner, type Owner } from './process/database-owner.ts';
-import type { Native } from './process/native.ts';
-import { processesIn } from './process/postgres-process.ts';
-import { dropMode, isUsable, namespaceMode, ownUserMode, type RunMode } from './process/run-mode.ts';
+import type { Native } from './native.ts';
+import { processesIn } from './postgres-process.ts';
+import { dropMode, isUsable, namespaceMode, ownUserMode, type RunMode } from './run-mode.ts';
+
+/** Gives a folder and all in it to the user PostgreSQL runs as, unless the folder is theirs already. */
+function changeOwner(folder: string, owner: Owner): void {
+  chmodSync(folder, 0o700);
+  const { uid, gid } = lstatSync(folder);
+  if (uid === owner.uid && gid === owner.gid) return;
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(join(folder, entry), owner.uid, owner.gid);
+  }
+  // Last, so that an interrupted change is repeated at the next start.
+  lchownSync(folder, owner.uid, owner.gid);
+}
 
 /** The ways to run PostgreSQL when the server is root, best first. */
 export const rootRunModes = ['namespace', 'drop', 'copy'] as const;

@@ -2,11 +2,45 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Endpoint, tryConnect } from './connect.ts';
 import { DatabaseStartError } from './database-start-error.ts';
-import { type OwnPostgres, startOwnPostgres } from './process/own-postgres.ts';
-import { isAlive, postmasterPid, removeStaleLocks, worksIn } from './process/postgres-process.ts';
-import type { RunMode } from './process/run-mode.ts';
-import { lockHolder, starter, takeServerLock } from './process/single-server.ts';
+import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
+import { isAlive, postmasterPid, removeStaleLocks, worksIn } from './postgres-process.ts';
+import type { RunMode } from './run-mode.ts';
 import type { SocketFolder } from './socket-folder.ts';
+
+/** The advisory lock of the one server that uses an embedded database; locks are per database, this one is in `postgres`. */
+const serverLock = 1_346_456_427;
+
+/** Takes the lock for as long as the connection lives; false when another connection has it. */
+async function takeServerLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [serverLock]);
+  return rows[0]?.taken === true;
+}
+
+/** The process that has the lock, or that started this database and is about to take it. */
+type Holder = { readonly pid: number | null };
+
+/** Who has the lock, by the process id in the name of its connection. */
+async function lockHolder(client: pg.Client): Promise<Holder> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and l.classid = 0 and l.objid = $1 and l.granted`,
+    [serverLock],
+  );
+  return { pid: pidIn(rows[0]?.name) };
+}
+
+/** Who started the running PostgreSQL: a server that is still starting has no lock yet. */
+async function starter(client: pg.Client): Promise<Holder> {
+  const { rows } = await client.query<{ name: string | null }>(
+    `select current_setting('packhouse.starter', true) as name`,
+  );
+  return { pid: pidIn(rows[0]?.name ?? undefined) };
+}
+
+function pidIn(name: string | undefined): number | null {
+  const pid = Number(name?.split('-').at(-1) || Number.NaN);
+  return Number.isSafeInteger(pid) ? pid : null;
+}
 
 /** Everything to start or find the database of one data folder. */
 export type DatabaseLocation = {

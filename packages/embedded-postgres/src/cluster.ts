@@ -3,9 +3,9 @@ import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 import { DatabaseStartError } from './database-start-error.ts';
-import type { Native } from './process/native.ts';
-import { isAlive } from './process/postgres-process.ts';
-import { commandLine, type RunMode } from './process/run-mode.ts';
+import type { Native } from './native.ts';
+import { isAlive } from './postgres-process.ts';
+import { commandLine, type RunMode } from './run-mode.ts';
 
 /** The superuser of the embedded PostgreSQL; only the start itself connects as this one. */
 export const superuser = 'postgres';

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import pg from 'pg';
 import { superuser } from './cluster.ts';
 import { DatabaseStartError } from './database-start-error.ts';
-import { postmasterPort } from './process/postgres-process.ts';
+import { postmasterPort } from './postgres-process.ts';
 
 /** Where the embedded PostgreSQL listens: a folder with its socket, or 127.0.0.1 where there are none. */
 export type Endpoint = { readonly host: string; readonly port: number };

@@ -9,7 +9,7 @@ import { type Endpoint, endpointOf } from './connect.ts';
 import { applicationPassword, dataFolder, superuserPassword } from './data-folder.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { keepRunning } from './keep-running.ts';
-import { findNative } from './process/native.ts';
+import { findNative } from './native.ts';
 import { socketFolder } from './socket-folder.ts';
 
 /** How the application connects to the embedded database, in the shape of pg's own settings. */

@@ -2,7 +2,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DataFolder, firstNote, isPrivateFolderOf, readNote } from './data-folder.ts';
-import type { RunMode } from './process/run-mode.ts';
+import type { RunMode } from './run-mode.ts';
 
 /** The longest path of a socket that every system takes (Linux 107 bytes, macOS 103). */
 const longestPath = 103;

@@ -58,8 +58,14 @@ export type { ResourceDocument } from './documents/encode.ts';
 export { encodeResource } from './documents/encode.ts';
 export { listChange, membersAdded, membersBefore } from './documents/list-change.ts';
 export type { MediaType } from './documents/media-type.ts';
-export { parseAccept, parseMediaType } from './documents/media-type.ts';
-export { atomicExtension, atomicMediaType, jsonApiMediaType, octetStreamMediaType } from './documents/media-types.ts';
+export {
+  atomicExtension,
+  atomicMediaType,
+  jsonApiMediaType,
+  octetStreamMediaType,
+  parseAccept,
+  parseMediaType,
+} from './documents/media-type.ts';
 export { type CharacterCode, characterProblem, plainText, seenName } from './documents/text-characters.ts';
 export type { Parsed } from './documents/wire-value.ts';
 export {

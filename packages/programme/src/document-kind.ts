@@ -1,6 +1,6 @@
 import type { Resource } from '@packhouse/jsonapi';
-import { exemption } from './resources/company/exemption.ts';
-import { invoice } from './resources/company/invoice.ts';
+import { exemption } from './resources/exemption.ts';
+import { invoice } from './resources/invoice.ts';
 import { season } from './resources/season.ts';
 
 /** A company's papers (screens, documents). */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { officeLists } from './desk/office-lists.ts';
 import { mayReadType, readRightOf } from './office-reads.ts';
-import { companyContact } from './resources/company/company-contact.ts';
-import { exemption } from './resources/company/exemption.ts';
-import { invoice } from './resources/company/invoice.ts';
-import { user } from './resources/company/user.ts';
+import { companyContact } from './resources/company-contact.ts';
+import { exemption } from './resources/exemption.ts';
+import { invoice } from './resources/invoice.ts';
+import { reimbursementRequest } from './resources/reimbursement-request.ts';
 import { firstHandlerReport } from './resources/reports/first-handler-report.ts';
-import { reimbursementRequest } from './resources/requests/reimbursement-request.ts';
 import { season } from './resources/season.ts';
+import { user } from './resources/user.ts';
 import { resources } from './resources.ts';
 
 describe('the rights by which the office reads rows', () => {

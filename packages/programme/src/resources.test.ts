@@ -1,9 +1,9 @@
 import { fileType, isRelation } from '@packhouse/jsonapi';
 import { describe, expect, it } from 'vitest';
 import { formTypes } from './constants.ts';
-import { invoiceStatuses } from './resources/company/invoice.ts';
+import { invoiceStatuses } from './resources/invoice.ts';
 import { exemptionRequestStatuses, reportStatuses } from './resources/parts.ts';
-import { reimbursementStatuses } from './resources/requests/reimbursement-request.ts';
+import { reimbursementStatuses } from './resources/reimbursement-request.ts';
 import { registry, resources } from './resources.ts';
 import { filingForms } from './rules/filing/forms.ts';
 import { statusesOf } from './rules/statuses/transitions.ts';

@@ -1,12 +1,16 @@
 import { createRegistry, type Resource } from '@packhouse/jsonapi';
-import { companyContact } from './resources/company/company-contact.ts';
-import { exemption } from './resources/company/exemption.ts';
-import { uploadedFile } from './resources/company/file.ts';
-import { invoice } from './resources/company/invoice.ts';
-import { packetConfirmation } from './resources/company/packet-confirmation.ts';
-import { producerContact } from './resources/company/producer-contact.ts';
-import { proxyConfiguration } from './resources/company/proxy-configuration.ts';
-import { user } from './resources/company/user.ts';
+import { companyContact } from './resources/company-contact.ts';
+import { domesticReimbItem } from './resources/domestic-reimb-item.ts';
+import { exRequestDeMinimis } from './resources/ex-request-de-minimis.ts';
+import { exRequestOrganic } from './resources/ex-request-organic.ts';
+import { exemption } from './resources/exemption.ts';
+import { uploadedFile } from './resources/file.ts';
+import { importReimbItem } from './resources/import-reimb-item.ts';
+import { invoice } from './resources/invoice.ts';
+import { packetConfirmation } from './resources/packet-confirmation.ts';
+import { producerContact } from './resources/producer-contact.ts';
+import { proxyConfiguration } from './resources/proxy-configuration.ts';
+import { reimbursementRequest } from './resources/reimbursement-request.ts';
 import { reportingPeriod } from './resources/reporting-period.ts';
 import { fhExemptReceipt } from './resources/reports/fh-exempt-receipt.ts';
 import { fhFormsPackage } from './resources/reports/fh-forms-package.ts';
@@ -16,12 +20,8 @@ import { importerExemptReceipt } from './resources/reports/importer-exempt-recei
 import { importerFormsPackage } from './resources/reports/importer-forms-package.ts';
 import { importerNonExemptReceipt } from './resources/reports/importer-non-exempt-receipt.ts';
 import { importerReport } from './resources/reports/importer-report.ts';
-import { domesticReimbItem } from './resources/requests/domestic-reimb-item.ts';
-import { exRequestDeMinimis } from './resources/requests/ex-request-de-minimis.ts';
-import { exRequestOrganic } from './resources/requests/ex-request-organic.ts';
-import { importReimbItem } from './resources/requests/import-reimb-item.ts';
-import { reimbursementRequest } from './resources/requests/reimbursement-request.ts';
 import { season } from './resources/season.ts';
+import { user } from './resources/user.ts';
 
 /** Every resource type of the program. Tables, routes, allow-lists, factories and contract tests come from this list. */
 export const resources: readonly Resource[] = [

@@ -14,8 +14,8 @@ import {
 import { amountScales, type OwnForm, type SettingForm, settingFields } from './settings-fields.ts';
 import { withDeMinimisText, withHeadings } from './settings-unwritten.ts';
 import { mostDecimals } from './unit-decimals.ts';
+import { isOfficeDay } from './values/date.ts';
 import { compareDecimals, isDecimal, isDecimalOf, toScale } from './values/decimals.ts';
-import { isOfficeDay } from './values/office-day.ts';
 import { isPaymentLink } from './values/payment-link.ts';
 
 /** Says in words what a setting must be when a value is refused; null when it is right. */

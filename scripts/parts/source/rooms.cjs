@@ -37,7 +37,8 @@ const wings = [
       'fields',
       'rules/checks',
       'rules/due',
-      'lock',
+      'declaration-dump.ts',
+      'explain-lock-differences.ts',
     ],
   },
   {
@@ -47,7 +48,6 @@ const wings = [
     testsToo: true,
   },
   { root: 'packages/record-pdf/src/', rooms: ['fonts', 'layout'] },
-  { root: 'packages/embedded-postgres/src/', rooms: ['database-start-error.ts', 'process'] },
   { root: 'packages/spreadsheet/src/', rooms: ['crop.ts', 'figure-style.ts', 'headings', 'table', 'workbook'] },
   {
     // A look is made of those before it; stories show all of them.
@@ -82,7 +82,8 @@ const wings = [
       'call-form.tsx',
       'accounts',
       'second-factor',
-      'statuses',
+      'statuses.ts',
+      'status.tsx',
       'filing',
       'fields',
       'record',
@@ -132,7 +133,7 @@ const wings = [
   },
   {
     root: 'apps/server/src/identity/',
-    rooms: ['limits', 'sessions', 'sign-in', 'accounts', 'second-factor', 'keys', 'tokens'],
+    rooms: ['sign-in', 'sessions', 'accounts', 'second-factor', 'keys', 'tokens'],
   },
   {
     // Forms are certified one way; an invoice follows from a report, a letter from both.
@@ -140,13 +141,14 @@ const wings = [
     rooms: [
       'webhooks',
       'contact-hooks.ts',
-      'outbox',
+      'read-outbox-mail.ts',
+      'outbox-routes.ts',
       'payment-routes.ts',
       'due',
       'returns',
-      'clients',
+      'read-clients.ts',
+      'client-routes.ts',
       'calendar',
-      'reminders',
       'remove-orphans.ts',
       'certification',
       'stock-hooks.ts',

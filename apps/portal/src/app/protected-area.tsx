@@ -13,9 +13,9 @@ import { Kit } from './kit.tsx';
 import { InactiveCompany } from './pages/inactive-company.tsx';
 import { NoProfile } from './pages/no-profile.tsx';
 import { PendingScreen } from './pending-screen.tsx';
-import { SessionEndDialog } from './session/session-end-dialog.tsx';
 import { OwnScreen, WhileAllowed } from './shell/acting.tsx';
 import { concerns, isShut, typesOf } from './shell/menu.ts';
+import { SessionEndDialog } from './shell/session-end-dialog.tsx';
 import { Shell } from './shell/shell.tsx';
 
 // This module is loaded with the first screen of the protected area, and with it everything that only such screens need.

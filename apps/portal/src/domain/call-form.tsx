@@ -65,8 +65,6 @@ interface PasswordOfFormProps {
   /** One that is chosen here; absent: the one in force. */
   readonly isNew?: boolean;
 }
-
-/** A password that a form asks for. */
 export function PasswordOfForm({ isNew = false, ...field }: PasswordOfFormProps) {
   const { t } = useTranslation('kernel');
   return (

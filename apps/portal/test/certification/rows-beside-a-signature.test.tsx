@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react/pure';
-import { RowsTable } from '#features/form-certification/document/rows-table.tsx';
+import { RowsTable } from '#features/form-certification/rows-table.tsx';
 import { loadTexts } from '#kernel/texts/i18n.ts';
 import { copyFromSpreadsheet, press } from '../hands.ts';
 import { openScreen } from '../open-screen.tsx';

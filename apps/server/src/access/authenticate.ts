@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readTimestamp } from '#db/sql/read-timestamp.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
-import { rolesIn, rolesOf } from './office-roles.ts';
 import { type Principal, rolesText } from './principal.ts';
+import { rolesIn, rolesOf } from './principal-of-user.ts';
 import { tokenHash } from './token-hash.ts';
 
 /** Nobody, somebody whose token does not hold (answered with 401), or a person. */

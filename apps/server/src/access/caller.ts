@@ -29,8 +29,6 @@ export function noteCaller(hash: string, principal: Principal | null): void {
 
 /** Asked several times of each request. */
 const hashes = new WeakMap<Asking, string>();
-
-/** The hash of the token that a request brings; undefined without one. */
 export function tokenHashOf(request: Asking): string | undefined {
   const before = hashes.get(request);
   if (before !== undefined) return before;

@@ -1,9 +1,15 @@
-import { proxyConfiguration, user } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { isOfficeRole, type OfficeRole, officeRoles, proxyConfiguration, user } from '@packhouse/programme';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
-import { rolesIn, rolesOf } from './office-roles.ts';
 import type { Principal } from './principal.ts';
+
+/** The roles of the user `u` as one text; a word of another version is none. */
+export const rolesOf: RawBuilder<string> = sql`coalesce((select array_to_string(
+  array(select r from unnest(o.roles) with ordinality as held (r, place) where r = any(${officeRoles}) order by place), ' ')
+  from office_person o where o.user_id = u.id), '')`;
+
+export const rolesIn = (text: string): readonly OfficeRole[] => text.split(' ').filter(isOfficeRole);
 
 type Row = Pick<Principal, 'username' | 'staff' | 'proxy' | 'companyId'> & { readonly roles: string };
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { Metrics } from '../http/metrics/metrics.ts';
-import { serveMetrics } from '../http/metrics/metrics-server.ts';
+import { Metrics } from '../http/metrics.ts';
+import { serveMetrics } from '../http/metrics-server.ts';
 import { listened } from './listen-error.ts';
 
 const listen = (port: number, host: string) =>

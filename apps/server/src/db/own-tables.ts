@@ -97,7 +97,7 @@ export interface OwnTables extends BankTables, DeskTables, LedgerTables, Machine
   };
   /** Secrets that the server signs with, base64. */
   server_secret: { name: string; value: string };
-  /** Attempts at what anybody may try (`accounts/forms/attempts.ts`), named for what it counted first; the key is a hash. */
+  /** Attempts at what anybody may try (`accounts/attempts.ts`), named for what it counted first; the key is a hash. */
   failed_sign_in: { key: string; at: Date };
   audit: {
     id: Generated<string>;

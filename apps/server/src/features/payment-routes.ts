@@ -1,8 +1,8 @@
 import type { ProgrammeSettings } from '@packhouse/programme';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '#db/db.ts';
-import { answerUnkept } from '#identity/accounts/forms/answer-errors.ts';
-import { signedIn } from '#identity/accounts/forms/signed-in.ts';
+import { answerUnkept } from '#identity/accounts/answer-errors.ts';
+import { signedIn } from '#identity/accounts/signed-in.ts';
 
 /** The name under which config.json announces this route (decisions.md 8). */
 export const paymentRouteName = 'payment';

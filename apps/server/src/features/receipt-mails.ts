@@ -5,8 +5,8 @@ import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { confirmationOf } from './certification/confirmation.ts';
+import { nextPackageDue } from './due/open-packages-due.ts';
 import { moneyOfReport } from './invoices/money-of-report.ts';
-import { nextPackageDue } from './reminders/open-packages-due.ts';
 import { allReportRules, type ReportDeps } from './reports/report-rules.ts';
 
 /** Adds to the hooks of every form type that its certification is acknowledged by mail, in the same transaction. */

@@ -3,8 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
-import { type FileStorage, NoSuchFile } from './storage.ts';
-import { StorageStartError } from './storage-start-error.ts';
+import { type FileStorage, NoSuchFile, StorageStartError } from './storage.ts';
 
 /** The key of the file in which a store keeps its own name; no upload gets it, whose keys are random (RFC 9562, 5.4). */
 const nameKey = '00000000-0000-0000-0000-000000000001';

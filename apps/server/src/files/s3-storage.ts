@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Location } from '#config/setting.ts';
-import { checkKey, type FileStorage, NoSuchFile, storageError } from './storage.ts';
-import { StorageStartError } from './storage-start-error.ts';
+import { checkKey, type FileStorage, NoSuchFile, StorageStartError, storageError } from './storage.ts';
 
 /** Parts of one upload under way at a time; each is held in memory, 5 MB. */
 const partsAtOnce = 2;

@@ -5,7 +5,6 @@ import type { Provider } from '#settings/provider-profile.ts';
 interface Deps {
   readonly config: Config;
   readonly settings: ProgrammeSettings;
-  /** The program's clock. */
   readonly clock: () => Date;
   /** Names of the routes beside the specification's that the server answers. */
   readonly routes: readonly string[];

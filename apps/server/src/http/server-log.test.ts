@@ -2,8 +2,8 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../test/world.ts';
-import { Metrics } from './metrics/metrics.ts';
-import { observeRequests } from './metrics/observe-requests.ts';
+import { Metrics } from './metrics.ts';
+import { observeRequests } from './observe-requests.ts';
 import { serverLog } from './server-log.ts';
 
 let world: World;

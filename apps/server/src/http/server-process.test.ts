@@ -8,7 +8,7 @@ import { text as bodyOf } from 'node:stream/consumers';
 import { long } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshFolder, type ServerProcess, signIn, startServer } from '../../test/process.ts';
-import { replicaGauges } from './metrics/process-gauges.ts';
+import { replicaGauges } from './process-gauges.ts';
 
 let dataDir: string;
 let server: ServerProcess;

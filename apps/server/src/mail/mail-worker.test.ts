@@ -7,13 +7,13 @@ import type { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobQueue } from '#db/job-queue.ts';
-import { readMail } from '#features/outbox/read-mail.ts';
+import { readMail } from '#features/read-outbox-mail.ts';
 import { addMember } from '#identity/accounts/accounts.fixture.ts';
 import { addHandler, fileReport } from '../../test/filing.ts';
 import { openWorld, type World } from '../../test/world.ts';
 import { type MailServer, openMailServer } from './mail-server.fixture.ts';
 import { workOnMail } from './mail-worker.ts';
-import { markPicture } from './picture/mark-picture.ts';
+import { markPicture } from './mark-picture.ts';
 import { putMail } from './put-mail.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './transport.ts';
 

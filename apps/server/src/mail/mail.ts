@@ -35,6 +35,4 @@ export const isToUnconfirmed = (kind: MailKind): boolean => kind === 'confirmSig
 
 /** To the address that was in force before another was asked for. */
 export const isToBefore = (kind: MailKind): boolean => kind === 'addressChangeAsked' || kind === 'addressChanged';
-
-/** The notice that a kind of mail belongs to, or null. */
 export const noticeOf = (kind: MailKind): Notice | null => noticeOfKind[kind] ?? null;

@@ -7,6 +7,7 @@ import {
   firstHandlerReport,
   importerReport,
   mayMove,
+  type ProgrammeSettings,
   packetConfirmation,
   reimbursementRequest,
   reportingPeriod,
@@ -22,7 +23,17 @@ import { moveRefusal } from './filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { demandNearDay } from './office-day.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
-import { demandOwnForms } from './own-forms.ts';
+
+type Rates = Readonly<Partial<Record<'inshellRate' | 'shelledRate', unknown>>>;
+
+/** @throws OfficeRefusal for a rate of a form that the program has not */
+export function demandOwnForms({ commodityForms }: ProgrammeSettings, { inshellRate, shelledRate }: Rates): void {
+  const given = { inshell: inshellRate, shelled: shelledRate };
+  for (const [form, rate] of Object.entries(given)) {
+    if ((rate ?? null) !== null && !commodityForms.some(({ key }) => key === form))
+      throw new OfficeRefusal('rateOfNoForm', { form });
+  }
+}
 
 /** A change by the office of a row that is no form: its title, and declared values. */
 export interface RowChange {

@@ -8,7 +8,13 @@ import { readDay } from './office-day.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
 
 /** Typed on the machine alone, by anyone who runs the server: English, as the help is. No route of the console leads there. */
-const onMachine = ['keeping/backup/', 'keeping/provider/', 'cli/commands/provider/'];
+const onMachine = [
+  'keeping/backup/',
+  'keeping/provider/',
+  'cli/commands/provider.ts',
+  'cli/commands/audit.ts',
+  'cli/commands/keeping.ts',
+];
 
 const root = join(import.meta.dirname, '../../../..');
 const sourcesIn = (folder: string) =>

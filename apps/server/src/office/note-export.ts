@@ -1,8 +1,8 @@
 import { writeAudit } from '#db/audit.ts';
 import { inOneTransaction, type OfficeContext } from './office-context.ts';
 
-/** Tells the trail who took a file of what, before anything of it is given. */
-export function noteExport(context: OfficeContext, name: string, asked: object): Promise<void> {
+/** Tells the trail who took how much of what, before anything of it is given. */
+export function noteExport(context: OfficeContext, type: 'file' | 'list', after: object): Promise<void> {
   return inOneTransaction(context, ({ db, actor, now, newId }) =>
     writeAudit(db, {
       at: now,
@@ -11,10 +11,10 @@ export function noteExport(context: OfficeContext, name: string, asked: object):
       companyId: null,
       onBehalfOf: false,
       action: 'export',
-      type: 'file',
+      type,
       rowId: newId(),
       before: null,
-      after: { file: name, ...asked },
+      after,
       requestId: actor.requestId,
     }),
   );

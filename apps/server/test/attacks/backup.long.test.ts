@@ -14,7 +14,7 @@ import { jobQueue } from '#db/job-queue.ts';
 import type { Database } from '#db/open-database.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import { sendReminders } from '#features/reminders/send-reminders.ts';
+import { sendReminders } from '#features/due/send-reminders.ts';
 import { folderStorage } from '#files/folder-storage.ts';
 import { workOnMail } from '#mail/mail-worker.ts';
 import { putMail } from '#mail/put-mail.ts';

@@ -21,7 +21,7 @@ import {
   returnReimbursement,
   reviewReimbursement,
 } from '#office/filings/decide-reimbursement.ts';
-import { receiveReport, returnReport } from '#office/filings/reports/decide-report.ts';
+import { receiveReport, returnReport } from '#office/filings/decide-report.ts';
 import { payInvoice } from '#office/money/pay-invoice.ts';
 import { enterCompany, officeOn } from '#office/office.fixture.ts';
 import { findRows } from '#rows/rows.ts';

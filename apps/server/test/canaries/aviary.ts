@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { startBackground } from '#background.ts';
 import { readConfig } from '#config/config.ts';
-import { Metrics } from '#http/metrics/metrics.ts';
+import { Metrics } from '#http/metrics.ts';
 import { serverLog } from '#http/server-log.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
 import { takeSpans } from '#tracing/spans.ts';

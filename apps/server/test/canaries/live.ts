@@ -1,5 +1,5 @@
 import { appCode } from '@packhouse/testing';
-import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
+import { RefusedRequest } from '#identity/accounts/field-errors.ts';
 import {
   addMember,
   ask,

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
-import { deskReads } from '../../src/office/desk/reads/desk-reads.ts';
+import { deskReads } from '../../src/office/desk/desk-reads.ts';
 import { programmeKey } from '../../src/settings/programme-settings.ts';
 import { addHandler, fileReport } from '../filing.ts';
 import { addPerson, openWorld, type World } from '../world.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Pause } from '#identity/limits/pause.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
+import type { Pause } from '#identity/sign-in/pause.ts';
 import type { IdTokenClaims, IdTokenProblem } from '#identity/tokens/id-token.ts';
 import { addIdentity } from '#identity/tokens/identities.ts';
 import { oauthRoutes } from '#identity/tokens/routes.ts';

@@ -17,6 +17,4 @@ const declared = [...filingsLists, ...peopleLists, ...moneyLists, ...programList
 export type OfficeListName = (typeof declared)[number]['name'];
 
 export const officeLists: readonly ListDeclaration[] = declared;
-
-/** The list of a name; undefined where there is none. */
 export const officeList = (name: string): ListDeclaration | undefined => officeLists.find((list) => list.name === name);

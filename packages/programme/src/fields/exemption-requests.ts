@@ -1,5 +1,5 @@
-import { exRequestDeMinimis } from '../resources/requests/ex-request-de-minimis.ts';
-import { exRequestOrganic } from '../resources/requests/ex-request-organic.ts';
+import { exRequestDeMinimis } from '../resources/ex-request-de-minimis.ts';
+import { exRequestOrganic } from '../resources/ex-request-organic.ts';
 import { describeForm, type FormFieldDescription } from './describe-form.ts';
 import { certificationFields, requestHeader, unrecorded } from './form-parts.ts';
 

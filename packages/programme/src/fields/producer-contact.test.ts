@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { producerContact } from '../resources/company/producer-contact.ts';
+import { producerContact } from '../resources/producer-contact.ts';
 import { contactFields, contactFileColumns, contactHeadings, contactTexts } from './producer-contact.ts';
 
 describe('the description of a producer', () => {

@@ -1,4 +1,4 @@
-import type { producerContact } from '../resources/company/producer-contact.ts';
+import type { producerContact } from '../resources/producer-contact.ts';
 import type { Descriptions, FileHeading } from './describe-fields.ts';
 import type { FormInput } from './describe-form.ts';
 

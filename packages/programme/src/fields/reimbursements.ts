@@ -1,6 +1,6 @@
-import { domesticReimbItem } from '../resources/requests/domestic-reimb-item.ts';
-import { importReimbItem } from '../resources/requests/import-reimb-item.ts';
-import { reimbursementRequest } from '../resources/requests/reimbursement-request.ts';
+import { domesticReimbItem } from '../resources/domestic-reimb-item.ts';
+import { importReimbItem } from '../resources/import-reimb-item.ts';
+import { reimbursementRequest } from '../resources/reimbursement-request.ts';
 import { describeForm, type FormFieldDescription } from './describe-form.ts';
 import { certificationFields, requestHeader, unrecorded } from './form-parts.ts';
 

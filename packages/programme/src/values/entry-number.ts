@@ -13,8 +13,6 @@ export function formatEntryNumber(text: string): string {
 
 /** Filer code, number and check digit: 19 CFR 142.3a. */
 const pattern = /^[A-Z0-9]{3}[0-9]{7}[0-9]$/;
-
-/** The problem of an entry number's form, or null. */
 export function checkEntryNumber(text: string): Problem | null {
   return pattern.test(normaliseEntryNumber(text)) ? null : malformed('entryNumberMalformed');
 }

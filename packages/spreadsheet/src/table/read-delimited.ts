@@ -2,13 +2,13 @@ import Papa from 'papaparse';
 import { decodeText } from './decode-text.ts';
 import { plainCell } from './formula-cell.ts';
 import { withTwoLines } from './group-headings.ts';
-import { mostRows } from './most-rows.ts';
 import {
   type BookReader,
   type CellMark,
   type Choice,
   type Delimiter,
   delimiters,
+  mostRows,
   type Table,
   type TableRow,
 } from './table.ts';

@@ -1,4 +1,7 @@
-import type { Encoding, EncodingChoice } from '@packhouse/programme';
+import { type Encoding, type EncodingChoice, receiptsPerReport } from '@packhouse/programme';
+
+/** Titles, headings, totals and empty rows may stand around as many rows as a report holds. */
+export const mostRows = receiptsPerReport + 100;
 
 /**
  * The kind of a cell that is not plain text: a number of a workbook, which is written with a point whatever the texts

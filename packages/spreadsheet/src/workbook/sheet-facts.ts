@@ -79,8 +79,6 @@ function hiddenColumns(attribute: Attribute): readonly number[] {
   const count = Math.max(0, Math.min(last - first + 1, mostColumns));
   return Array.from({ length: count }, (_, at) => first - 1 + at);
 }
-
-/** Collects the facts while a sheet is read. */
 class SheetReading {
   readonly shown: ShownCell[] = [];
   readonly rows: number[] = [];

@@ -1,6 +1,6 @@
 import type { Registry, Resource } from '@packhouse/jsonapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleOf } from '../factories/sample-of.ts';
+import { sampleOf } from '../sample-of.ts';
 import { accessCells } from './access-cells.ts';
 import type { Cell } from './cell.ts';
 import type { ContractBackend, ContractRules } from './contract-backend.ts';

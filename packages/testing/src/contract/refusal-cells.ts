@@ -7,8 +7,8 @@ import {
   type Resource,
 } from '@packhouse/jsonapi';
 import { expect } from 'vitest';
-import { refusedText } from '../factories/sample-text.ts';
-import { accepts, wrongValue } from '../factories/sample-value.ts';
+import { refusedText } from '../sample-text.ts';
+import { accepts, wrongValue } from '../sample-value.ts';
 import { type Cell, cell, fieldsOf } from './cell.ts';
 import type { ContractCall } from './contract-backend.ts';
 import type { Stage } from './stage.ts';

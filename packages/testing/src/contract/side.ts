@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isRelation, type Ref, type Registry, type Resource } from '@packhouse/jsonapi';
-import { sampleRow } from '../factories/sample-row.ts';
+import { sampleRow } from '../sample-row.ts';
 import type { ContractBackend, ContractPerson, ContractRow, ContractRules } from './contract-backend.ts';
 
 /** A company and somebody of it. */

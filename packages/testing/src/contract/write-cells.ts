@@ -8,8 +8,8 @@ import {
   type Resource,
 } from '@packhouse/jsonapi';
 import { expect } from 'vitest';
-import { sampleDraft } from '../factories/sample-row.ts';
-import { sampleValue } from '../factories/sample-value.ts';
+import { sampleDraft } from '../sample-row.ts';
+import { sampleValue } from '../sample-value.ts';
 import { type Cell, cell, fieldsOf } from './cell.ts';
 import type { ContractCall, ContractRow } from './contract-backend.ts';
 import type { Stage } from './stage.ts';

@@ -89,3 +89,14 @@ function readStream(source: string, { value, end }: { value: PdfValue; end: numb
   if (pdfName(dictionary.get('Filter')) !== 'FlateDecode') return bytes;
   return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1');
 }
+
+/** A file's pages in their order, each with its object's number. */
+export function pagesOf(file: PdfFile): { id: number; page: PdfDictionary }[] {
+  const walk = (node: PdfValue): { id: number; page: PdfDictionary }[] => {
+    const page = file.dictionary(node);
+    const kids = file.resolve(page.get('Kids'));
+    if (pdfName(page.get('Type')) === 'Pages' && Array.isArray(kids)) return kids.flatMap(walk);
+    return [{ id: node && typeof node === 'object' && 'id' in node ? node.id : 0, page }];
+  };
+  return walk(file.catalog.get('Pages') ?? null);
+}

@@ -1,6 +1,5 @@
-import { openPdf, pdfString } from './pdf-file.ts';
+import { openPdf, pagesOf, pdfString } from './pdf-file.ts';
 import { type PdfPiece, readPdfPage } from './pdf-page.ts';
-import { pagesOf } from './pdf-pages.ts';
 import { type PdfElement, readPdfStructure } from './pdf-structure.ts';
 
 export interface ReadPdf {

@@ -13,7 +13,6 @@ export function ButtonLink(
     label?: string | undefined;
     icon?: IconName | undefined;
     iconAfter?: IconName | undefined;
-    download?: boolean | string | undefined;
     target?: '_blank' | undefined;
     /** It is what is shown now, such as one of several views. */
     isCurrent?: boolean | undefined;

@@ -14,15 +14,13 @@ export function TextLink(props: {
   href: string;
   children: ReactNode;
   icon?: IconName | undefined;
-  iconAfter?: IconName | undefined;
   isQuiet?: boolean | undefined;
   target?: '_blank' | undefined;
-  download?: boolean | string | undefined;
   label?: string | undefined;
   /** Besides going there. */
   onPress?: (() => void) | undefined;
 }) {
-  const { children, icon, iconAfter, isQuiet, label, target, ...rest } = props;
+  const { children, icon, isQuiet, label, target, ...rest } = props;
   return (
     <Link
       {...rest}
@@ -32,7 +30,6 @@ export function TextLink(props: {
     >
       {icon && <Icon name={icon} size="s" />}
       {children}
-      {iconAfter && <Icon name={iconAfter} size="s" />}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
 import { FieldMessage } from './field.tsx';
 
@@ -15,7 +15,6 @@ type CheckboxProps = {
   name?: string | undefined;
   isRequired?: boolean | undefined;
   isDisabled?: boolean | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 };
 
 export function Checkbox(props: CheckboxProps) {
@@ -35,7 +34,6 @@ export function Checkbox(props: CheckboxProps) {
         id={id}
         name={props.name}
         onChange={(event) => props.onChange(event.target.checked)}
-        ref={props.ref}
         type="checkbox"
       />
       <div className={styles.words}>

@@ -15,14 +15,12 @@ type ComboBoxProps = FieldText & {
   /** The id of the chosen option, or '' for none yet. */
   value: string;
   onChange: (id: string) => void;
-  onBlur?: (() => void) | undefined;
   /** For options that are looked up by what is typed. */
   onTyped?: ((typed: string) => void) | undefined;
   /** The label of the button that opens the list. */
   openLabel: string;
   /** Stands in the list when nothing matches. */
   noMatch: ReactNode;
-  placeholder?: string | undefined;
   id?: string | undefined;
   isRequired?: boolean | undefined;
   isDisabled?: boolean | undefined;
@@ -54,10 +52,7 @@ export function ComboBox(props: ComboBoxProps) {
           items={shown}
           // A window does not open with a list over it.
           menuTrigger={props.autoFocus ? 'input' : 'focus'}
-          onBlur={() => {
-            setTyped(undefined);
-            props.onBlur?.();
-          }}
+          onBlur={() => setTyped(undefined)}
           onChange={(key) => {
             setTyped(undefined);
             props.onChange(key === null ? '' : String(key));
@@ -70,7 +65,7 @@ export function ComboBox(props: ComboBoxProps) {
           value={value === '' ? null : value}
         >
           <div className={styles.frame}>
-            <Input className={`${controls.control} ${styles.input}`} placeholder={props.placeholder} />
+            <Input className={`${controls.control} ${styles.input}`} />
             <AriaButton aria-label={props.openLabel} className={styles.open}>
               <Icon name="chevron-down" size="s" />
             </AriaButton>

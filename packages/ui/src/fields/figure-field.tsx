@@ -15,13 +15,12 @@ export interface FigureTyping {
   } | null;
 }
 
-type FigureFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'spellCheck'> & {
+type FigureFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'spellCheck' | 'onBlur'> & {
   figures: FigureTyping;
-  isWhole?: boolean;
 };
 
 /** A number, right-aligned. `value` and `onChange` have it as it is kept; one that reads two ways is asked about here. */
-export function FigureField({ figures, isWhole = false, width = 'medium', ...props }: FigureFieldProps) {
+export function FigureField({ figures, width = 'medium', ...props }: FigureFieldProps) {
   const { value, onChange, error } = props;
   // As it is typed, while it is: "1.250," is on its way to something else.
   const [typed, setTyped] = useState<string>();
@@ -34,12 +33,9 @@ export function FigureField({ figures, isWhole = false, width = 'medium', ...pro
             {...props}
             {...wiring}
             autoComplete={props.autoComplete ?? 'off'}
-            inputMode={isWhole ? 'numeric' : 'decimal'}
+            inputMode="decimal"
             isFigure
-            onBlur={() => {
-              setTyped(undefined);
-              props.onBlur?.();
-            }}
+            onBlur={() => setTyped(undefined)}
             onChange={(text) => {
               setTyped(text);
               onChange(figures.typed(text));

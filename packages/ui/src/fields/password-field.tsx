@@ -7,7 +7,6 @@ import styles from './text-field.module.css';
 type PasswordFieldProps = FieldText & {
   value: string;
   onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
   id?: string | undefined;
   name?: string | undefined;
   autoComplete: 'current-password' | 'new-password';
@@ -32,7 +31,6 @@ export function PasswordField(props: PasswordFieldProps) {
             className={controls.control}
             disabled={props.isDisabled}
             name={props.name}
-            onBlur={props.onBlur}
             onChange={(event) => props.onChange(event.target.value)}
             spellCheck={false}
             type={isShown ? 'text' : 'password'}

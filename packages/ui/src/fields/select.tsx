@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { Icon } from '../art/icon.tsx';
 import controls from './control.module.css';
 import { Field, type FieldText } from './field.tsx';
@@ -12,7 +11,6 @@ type SelectProps = FieldText & {
   /** The id of the chosen option, or '' for none yet. */
   value: string;
   onChange: (id: string) => void;
-  onBlur?: (() => void) | undefined;
   /** Shown while nothing is chosen; without it the first option is there from the start. */
   placeholder?: string | undefined;
   id?: string | undefined;
@@ -21,7 +19,6 @@ type SelectProps = FieldText & {
   size?: 'small' | 'medium' | undefined;
   isRequired?: boolean | undefined;
   isDisabled?: boolean | undefined;
-  ref?: Ref<HTMLSelectElement> | undefined;
 };
 
 /** One of a short list: the platform's own select, which is best on a phone and with a keyboard. Long lists: ComboBox. */
@@ -37,9 +34,7 @@ export function Select(props: SelectProps) {
             className={`${controls.control} ${styles.select}`}
             disabled={props.isDisabled}
             name={props.name}
-            onBlur={props.onBlur}
             onChange={(event) => props.onChange(event.target.value)}
-            ref={props.ref}
             value={props.value}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import controls from './control.module.css';
 import { Field, type FieldText } from './field.tsx';
 import styles from './text-area.module.css';
@@ -6,7 +5,6 @@ import styles from './text-area.module.css';
 type TextAreaProps = FieldText & {
   value: string;
   onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
   id?: string | undefined;
   name?: string | undefined;
   rows?: number | undefined;
@@ -15,7 +13,6 @@ type TextAreaProps = FieldText & {
   isDisabled?: boolean | undefined;
   /** In a window that opens to ask for this. */
   autoFocus?: boolean | undefined;
-  ref?: Ref<HTMLTextAreaElement> | undefined;
 };
 
 /** Several lines of text; the box grows with what is typed. */
@@ -32,9 +29,7 @@ export function TextArea(props: TextAreaProps) {
           disabled={props.isDisabled}
           maxLength={props.maxLength}
           name={props.name}
-          onBlur={props.onBlur}
           onChange={(event) => props.onChange(event.target.value)}
-          ref={props.ref}
           rows={props.rows ?? 4}
           value={props.value}
         />

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import controls from './control.module.css';
 import { Field, type FieldText } from './field.tsx';
 import styles from './text-field.module.css';
@@ -29,7 +29,6 @@ export type TextFieldProps = FieldText & {
   /** A sign or unit inside the box, before or after the value. */
   prefix?: ReactNode;
   suffix?: ReactNode;
-  ref?: Ref<HTMLInputElement> | undefined;
 };
 
 export function TextField(props: TextFieldProps) {
@@ -66,7 +65,6 @@ export function TextInput(props: TextInputProps) {
       onChange={(event) => props.onChange(event.target.value)}
       placeholder={props.placeholder}
       readOnly={props.isReadOnly}
-      ref={props.ref}
       spellCheck={props.spellCheck}
       type={props.type ?? 'text'}
       value={props.value}

@@ -12,30 +12,30 @@ import {
 } from 'react';
 import { useIsPrinting } from '../layout/use-is-printing.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import { GridHeader } from './cells/grid-header.tsx';
-import { GridOptions } from './cells/grid-options.tsx';
-import { GridRowLine } from './cells/grid-row.tsx';
 import { GridActions } from './commands/grid-actions.ts';
 import type { GridRowAction, GridShared, GridTool } from './commands/grid-shared.ts';
 import { runCommand } from './commands/run-command.ts';
 import { takePaste } from './commands/take-paste.ts';
 import { clipboardHtml, clipboardText } from './commands/write-clipboard.ts';
 import styles from './data-grid.module.css';
+import { Announcer, GridAnnouncer } from './grid-announcer.tsx';
+import { GridHeader } from './grid-header.tsx';
+import { GridMessage } from './grid-message.tsx';
+import { GridOptions } from './grid-options.tsx';
+import { GridRowLine } from './grid-row.tsx';
+import { GridToolbar } from './grid-toolbar.tsx';
 import { commandOf } from './model/grid-keys.ts';
 import type { CellRef, GridColumn } from './model/grid-model.ts';
 import type { GridSession } from './model/grid-session.ts';
 import type { GridTexts } from './model/grid-texts.ts';
 import { type ColumnWidths, columnIds, columnTracks, leastWidth } from './model/grid-tracks.ts';
 import type { GridView } from './model/grid-view.ts';
-import { useCellDrag } from './pointer/use-cell-drag.ts';
-import { useColumnWidths } from './pointer/use-column-widths.ts';
-import { useMoreBeside } from './pointer/use-more-beside.ts';
-import { usePointedMark } from './pointer/use-pointed-mark.ts';
 import { PrintedGrid } from './printed-grid.tsx';
-import { Announcer, GridAnnouncer } from './toolbar/grid-announcer.tsx';
-import { GridMessage } from './toolbar/grid-message.tsx';
-import { GridToolbar } from './toolbar/grid-toolbar.tsx';
+import { useCellDrag } from './use-cell-drag.ts';
+import { useColumnWidths } from './use-column-widths.ts';
 import { useGridRows } from './use-grid-rows.ts';
+import { useMoreBeside } from './use-more-beside.ts';
+import { usePointedMark } from './use-pointed-mark.ts';
 
 /** Keeps what is being typed when the page is left, and the focus in the grid when its row goes away. */
 function useGridWatch(session: GridSession, rowKeys: readonly string[], frame: RefObject<HTMLElement | null>): void {

@@ -9,7 +9,6 @@ type DrawerProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  isTitleHidden?: boolean | undefined;
   closeLabel: string;
   children: ReactNode;
   actions?: ReactNode;
@@ -32,7 +31,7 @@ export function Drawer(props: DrawerProps) {
       <Modal className={styles.sheet} data-look={look} data-side={side}>
         <Dialog className={styles.dialog}>
           <div className={styles.head}>
-            <Heading className={styles.title} data-hidden={props.isTitleHidden || undefined} level={2} slot="title">
+            <Heading className={styles.title} level={2} slot="title">
               {title}
             </Heading>
             <Button

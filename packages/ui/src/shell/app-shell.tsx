@@ -30,8 +30,6 @@ type AppShellProps = {
   onCollapsedChange: (isCollapsed: boolean) => void;
   /** A banner over every screen, such as "You are acting for". */
   notice?: ReactNode;
-  /** Below the menu, such as help or a version. */
-  sidebarFoot?: ReactNode;
   labels: AppShellLabels;
   children: ReactNode;
 };
@@ -50,7 +48,6 @@ export function AppShell(props: AppShellProps) {
         <div className={styles.sidebarScroll}>
           <NavList activeId={props.activeId} isCollapsed={isCollapsed} items={props.items} />
         </div>
-        {props.sidebarFoot && !isCollapsed && <div className={styles.foot}>{props.sidebarFoot}</div>}
         <div className={styles.toggle}>
           <Button
             aria-expanded={!isCollapsed}
@@ -100,7 +97,6 @@ function TopBar(props: AppShellProps) {
         <nav aria-label={labels.navigation}>
           <NavList activeId={props.activeId} items={props.items} onFollow={() => setDrawerOpen(false)} />
         </nav>
-        {props.sidebarFoot && <div className={styles.foot}>{props.sidebarFoot}</div>}
       </Drawer>
     </header>
   );

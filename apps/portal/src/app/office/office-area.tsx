@@ -15,7 +15,7 @@ import { queryClient } from '#kernel/session/query-client.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { meKey, officeMe } from '#office/desk-parts/me.calls.ts';
 import { isOpenTo, MeProvider, useMe } from '#office/desk-parts/use-me.ts';
-import { SessionEndDialog } from '../session/session-end-dialog.tsx';
+import { SessionEndDialog } from '../shell/session-end-dialog.tsx';
 import { desks } from './desks.ts';
 import { OfficeShell } from './office-shell.tsx';
 import { NotAtTheOffice, NotYourDesk } from './pages.tsx';

@@ -7,7 +7,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#kernel/routing/navigation.ts';
-import { asksFactor } from '#office/desk-parts/acts/factor-for-read.tsx';
+import { asksFactor } from '#office/desk-parts/acts/factor-dialog.tsx';
 import { foundIn } from '#office/desk-parts/search.calls.ts';
 import { useArrowKeys } from '#office/desk-parts/use-arrow-keys.ts';
 import { hiddenIn } from '#office/desk-parts/whole-numbers.ts';

@@ -6,8 +6,8 @@ import type { MenuEntry } from '#kernel/routing/feature.ts';
 import { goToOffice, holdsOfficeRole } from '#kernel/session/enter-office.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { features } from '../features.ts';
-import { UnsentDialog } from '../session/unsent-dialog.tsx';
-import { useLogOut } from '../session/use-log-out.ts';
+import { UnsentDialog } from './unsent-dialog.tsx';
+import { useLogOut } from './use-log-out.ts';
 
 /** My Profile, Help and Logout (specification, section 1); what has no page is not shown. */
 export function PersonMenu({ entries }: { entries: readonly MenuEntry[] }) {

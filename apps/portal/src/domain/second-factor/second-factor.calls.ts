@@ -23,8 +23,6 @@ export function readBegunApp(answer: unknown): BegunApp {
   const { uri, secret } = members(answer);
   return { uri: textOf(uri), secret: textOf(secret) };
 }
-
-/** One second factor of the own account. */
 export interface OwnFactor {
   readonly id: string;
   readonly kind: FactorKind;
@@ -33,8 +31,6 @@ export interface OwnFactor {
   readonly added: string;
   readonly used: string;
 }
-
-/** The second factors of the own account. */
 export interface OwnSecondFactor {
   readonly factors: readonly OwnFactor[];
   readonly recoveryCodesLeft: number;

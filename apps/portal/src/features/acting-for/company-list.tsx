@@ -10,9 +10,9 @@ import { useFormat } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import styles from './company-list.module.css';
-import type { DueCount } from './due/due-count.ts';
-import { dueCountOf } from './due/due-counts.calls.ts';
-import { useClientRows } from './due/use-client-rows.ts';
+import type { DueCount } from './due-count.ts';
+import { dueCountOf } from './due-counts.calls.ts';
+import { useClientRows } from './use-client-rows.ts';
 
 /** A row, and whether it has come into sight: only then is anything read for it. */
 function useSeen(): readonly [RefCallback<Element>, boolean] {

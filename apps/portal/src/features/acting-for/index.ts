@@ -16,7 +16,7 @@ export const companySwitcher = () => withTexts(import('./company-switcher.tsx').
 export const actingNotice = () => withTexts(import('./acting-notice.tsx').then((file) => file.ActingNotice));
 
 /** Where somebody who acts for others begins: the table of companies. */
-export const clientsScreen = () => withTexts(import('./clients/clients.screen.tsx').then((file) => file.ClientsScreen));
+export const clientsScreen = () => withTexts(import('./clients.screen.tsx').then((file) => file.ClientsScreen));
 
 /** A screen, or why it is not shown any more. */
 export const whileAllowed = () => withTexts(import('./while-allowed.tsx').then((file) => file.WhileAllowed));

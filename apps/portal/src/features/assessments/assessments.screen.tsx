@@ -28,7 +28,7 @@ import { paymentOf } from '#domain/invoices/payment.calls.ts';
 import { useOwedText } from '#domain/invoices/use-owed-text.ts';
 import { seasonMonthsOf } from '#domain/months/season-months.ts';
 import { shownSeason } from '#domain/months/shown-season.ts';
-import { useStatusWord } from '#domain/statuses/status.tsx';
+import { useStatusWord } from '#domain/status.tsx';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';

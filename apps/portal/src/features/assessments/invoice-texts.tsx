@@ -1,7 +1,7 @@
 import { type BillFigures, billFigures, compareDecimals, dueIn, isDebitNumber } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
-import { Status } from '#domain/statuses/status.tsx';
+import { Status } from '#domain/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import styles from './invoice-texts.module.css';

@@ -10,7 +10,7 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { contactsOf } from './contacts.calls.ts';
-import { Contacts } from './list/contacts.tsx';
+import { Contacts } from './contacts.tsx';
 
 /** /dashboard/contacts: the producers of a first handler. */
 export function ContactList() {

@@ -16,10 +16,10 @@ import { useGo, usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ActivitySwitch } from './activity-switch.tsx';
+import { blankEntries, entriesOf, valuesOf } from './contact-entries.ts';
+import { ContactForm } from './contact-form.tsx';
 import { addContact, changeContact, contactOf, joinContacts, reportsNaming } from './contacts.calls.ts';
-import { blankEntries, entriesOf, valuesOf } from './form/contact-entries.ts';
-import { ContactForm } from './form/contact-form.tsx';
-import { useContactForm } from './form/use-contact-form.ts';
+import { useContactForm } from './use-contact-form.ts';
 
 /** The reports that name the producer, the latest first. */
 function UsedIn({ contactId }: { contactId: string }) {

@@ -18,7 +18,7 @@ import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { CardStates } from './card-states.tsx';
 import { CertifiedPanel, useCertifiedForm } from './certified-panel.tsx';
-import { DueCard } from './due/due-card.tsx';
+import { DueCard } from './due-card.tsx';
 import { FilingsCard } from './filings-card.tsx';
 import { openClaims } from './open-claims.ts';
 import { SeasonCard } from './season-card.tsx';

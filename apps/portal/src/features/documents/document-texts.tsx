@@ -42,8 +42,6 @@ export function urlOf({ rowType, rowId, kind }: Document): string | null {
   // A form that is still a draft has no receipt to lead to.
   return formType === undefined || kind !== 'copyOfRecord' ? null : urls.formCertification(formType, rowId);
 }
-
-/** The name of a document's season, if it has one. */
 export function useSeasonName(): (document: Document) => string | null {
   const { seasons } = useSession();
   return ({ seasonId }) => seasons.find(({ id }) => id === seasonId)?.title ?? null;

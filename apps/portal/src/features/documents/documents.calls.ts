@@ -87,8 +87,6 @@ export const documentsOf = (companyId: string) =>
       staleTime: 0,
     }),
   );
-
-/** The bytes of a document. */
 export const bytesOf = (file: Ref) =>
   queryOptions({
     queryKey: ['documents', 'bytes', file.id],

@@ -1,4 +1,4 @@
-import { type CompanyType, deliveredApplicants } from '@packhouse/programme';
+import { type CompanyType, deliveredApplicants, type ProgrammeSettings } from '@packhouse/programme';
 import { configIfLoaded } from '#kernel/config/config.ts';
 
 /** Whom the program lets apply, by the kind of exemption; undefined: every company. */
@@ -6,3 +6,9 @@ export const applicants = {
   deMinimis: (): readonly CompanyType[] => configIfLoaded()?.settings.deMinimisApplicants ?? deliveredApplicants,
   organic: () => undefined,
 } as const;
+
+/** Chooses the texts of a program in which first handlers may apply: they neither produce nor import. */
+export const applicantWords = ({
+  deMinimisApplicants,
+}: Pick<ProgrammeSettings, 'deMinimisApplicants'>): 'applicants' | undefined =>
+  deMinimisApplicants.includes('first_handler') ? 'applicants' : undefined;

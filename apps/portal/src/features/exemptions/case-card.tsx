@@ -4,7 +4,7 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { StepList } from '@packhouse/ui/layout/steps/step-list.tsx';
 import { useTranslation } from 'react-i18next';
-import { Status } from '#domain/statuses/status.tsx';
+import { Status } from '#domain/status.tsx';
 import { config } from '#kernel/config/config.ts';
 import { type Format, useFormat } from '#kernel/format/format.ts';
 import { CaseActions } from './case-actions.tsx';

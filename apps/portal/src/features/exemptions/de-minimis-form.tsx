@@ -22,7 +22,7 @@ import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
 import { useDocuments } from '#domain/requests/use-documents.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { applicantWords } from './applicant-words.ts';
+import { applicantWords } from './applicants.ts';
 import { type DeMinimisContext, deMinimisToSend } from './de-minimis-draft.ts';
 import { deMinimisKind } from './exemption-kind.ts';
 import { type RequestFile, rereadRequest } from './exemptions.calls.ts';

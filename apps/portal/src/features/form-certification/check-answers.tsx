@@ -14,8 +14,8 @@ import { refIn } from '#domain/report-kinds/row-values.ts';
 import { usePointPlace } from '#domain/reports/asked-points.tsx';
 import { readPoints } from '#domain/reports/points.calls.ts';
 import { asksSigningFactor, SigningFactor } from '#domain/second-factor/signing-factor.tsx';
-import { Status } from '#domain/statuses/status.tsx';
-import { subjectOf } from '#domain/statuses/statuses.ts';
+import { Status } from '#domain/status.tsx';
+import { subjectOf } from '#domain/statuses.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -23,11 +23,11 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import type { CertificationState } from './certification-state.ts';
-import { SignForm } from './certify/sign-form.tsx';
-import { DocumentView } from './document/document-view.tsx';
-import { leadOf } from './document/lead.ts';
+import { leadOf } from './document-lead.ts';
+import { DocumentView } from './document-view.tsx';
 import type { CertifiableCase, ReadCase } from './forms/certifiable-form.ts';
 import type { Certifiable } from './record/certifiable-of.ts';
+import { SignForm } from './sign-form.tsx';
 import { WarningList } from './warning-list.tsx';
 
 /**

@@ -12,12 +12,12 @@ import { client } from '#kernel/client/client.ts';
 import { offlineError, statusError } from '#kernel/client/dialect/client-error.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
-import { CertifyProgress } from './certify/certify-outcome.tsx';
-import { FilingFailures } from './certify/filing-failures.tsx';
-import { UnprintableTexts } from './certify/unprintable.tsx';
+import { CertifyProgress } from './certify-outcome.tsx';
+import { FilingFailures } from './filing-failures.tsx';
 import type { Certifiable } from './record/certifiable-of.ts';
 import { type AttachedCopy, attachCopy, copyName, type Progress } from './record/certify.ts';
 import { unprintableTexts } from './record/unprintable-texts.ts';
+import { UnprintableTexts } from './unprintable.tsx';
 
 /** The PDF of a certified form, or the offer to make it where it is missing. */
 export function CopyOfRecordPart({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {

@@ -19,16 +19,16 @@ import { WhatFollows } from '#domain/due/what-follows.tsx';
 import { Statement } from '#domain/filing/statement.tsx';
 import { dueDateText } from '#domain/months/due-date-text.ts';
 import { SignedWithRows } from '#domain/second-factor/signed-with-rows.tsx';
-import { Status, StatusBanner } from '#domain/statuses/status.tsx';
-import { statusStyle, subjectOf } from '#domain/statuses/statuses.ts';
+import { Status, StatusBanner } from '#domain/status.tsx';
+import { statusStyle, subjectOf } from '#domain/statuses.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { CopyOfRecordPart } from './copy-of-record-part.tsx';
-import { DocumentView } from './document/document-view.tsx';
-import { RecordHash } from './document/record-hash.tsx';
+import { DocumentView } from './document-view.tsx';
 import type { CertifiableCase, FormPeriod } from './forms/certifiable-form.ts';
+import styles from './receipt.module.css';
 import type { Certifiable } from './record/certifiable-of.ts';
 import { WarningList } from './warning-list.tsx';
 
@@ -165,5 +165,17 @@ function Timeliness({ period, filedAt }: { period: FormPeriod; filedAt: string }
         {onTime ? t('receipt.onTime') : t('receipt.late')}
       </StatusTag>
     </>
+  );
+}
+
+/** A SHA-256 in groups of eight, to be compared by eye; copied without the spaces between them. */
+function RecordHash({ hash }: { hash: string }) {
+  const groups = hash.match(/.{1,8}/g) ?? [];
+  return (
+    <code className={styles.hash}>
+      {groups.map((group) => (
+        <span key={group}>{group}</span>
+      ))}
+    </code>
   );
 }

@@ -9,7 +9,7 @@ import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { type ShownSeason, shownSeason } from '#domain/months/shown-season.ts';
-import { Status } from '#domain/statuses/status.tsx';
+import { Status } from '#domain/status.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useGo, usePathParams } from '#kernel/routing/navigation.ts';

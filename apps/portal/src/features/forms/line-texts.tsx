@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MonthReport } from '#domain/months/month-package.ts';
 import type { PackageLine } from '#domain/months/package-line.ts';
 import styles from '#domain/months/package-texts.module.css';
-import { Status } from '#domain/statuses/status.tsx';
+import { Status } from '#domain/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 
 /** A month's package as it stands in the list. */

@@ -2,7 +2,7 @@ import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
 import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { useTranslation } from 'react-i18next';
 import { DueText, PoundsText } from '#domain/months/package-texts.tsx';
-import { isPressing } from '#domain/statuses/statuses.ts';
+import { isPressing } from '#domain/statuses.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { type FormLine, MonthText, StateText } from './line-texts.tsx';
 import { NextStep } from './next-step.tsx';

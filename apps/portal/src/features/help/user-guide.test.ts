@@ -2,7 +2,7 @@ import { languages } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import { describeGuide } from '#domain/guide/guide.contract.ts';
 import { searchGuide } from '#domain/guide/search.ts';
-import { pages as french } from './languages/fr.ts';
+import { pages as french } from './pages-fr.ts';
 import { pictureUrl, userGuide } from './user-guide.tsx';
 
 const asked = import.meta.glob<{ searchExample: string }>('./texts/*.json', { import: 'default', eager: true });

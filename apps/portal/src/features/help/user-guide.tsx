@@ -5,11 +5,11 @@ import { guideLibrary } from '#domain/guide/guide-library.ts';
 import { urls } from '#kernel/routing/urls.ts';
 
 export const userGuide = guideLibrary({
-  en: () => import('./languages/en.ts'),
-  zh: () => import('./languages/zh.ts'),
-  es: () => import('./languages/es.ts'),
-  fr: () => import('./languages/fr.ts'),
-  it: () => import('./languages/it.ts'),
+  en: () => import('./pages-en.ts'),
+  zh: () => import('./pages-zh.ts'),
+  es: () => import('./pages-es.ts'),
+  fr: () => import('./pages-fr.ts'),
+  it: () => import('./pages-it.ts'),
 });
 
 const pictureFolder = '../../../../../docs/user-guide/pictures/';

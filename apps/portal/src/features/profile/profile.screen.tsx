@@ -17,7 +17,7 @@ import { AccountCard } from './account-card.tsx';
 import { AddressCard } from './address-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { openSessions, ownAccount } from './profile.calls.ts';
-import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** At a provider whose backend lets nobody change their account: what is known of it. */

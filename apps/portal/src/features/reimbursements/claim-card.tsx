@@ -9,7 +9,7 @@ import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useTranslation } from 'react-i18next';
 import { requestLinks } from '#domain/requests/draft/request-links.ts';
 import { useWithdraw } from '#domain/requests/form/use-withdraw.ts';
-import { Status } from '#domain/statuses/status.tsx';
+import { Status } from '#domain/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { type ClaimKind, claimActions, trackOf } from './claim-list.ts';

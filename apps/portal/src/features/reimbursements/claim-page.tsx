@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeasonSelect } from '#domain/requests/use-season-select.ts';
-import { StatusBanner } from '#domain/statuses/status.tsx';
+import { StatusBanner } from '#domain/status.tsx';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { urls } from '#kernel/routing/urls.ts';

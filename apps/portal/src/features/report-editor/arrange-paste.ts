@@ -20,8 +20,6 @@ import { samplesOf } from '#domain/spreadsheet/import/file-columns.ts';
 import { otherWeight } from '#kernel/config/other-weight.ts';
 
 type Cells = readonly (readonly string[])[];
-
-/** One column of pasted cells. */
 export interface PastedColumn extends Pick<FileColumn, 'at' | 'heading' | 'samples' | 'to'> {
   /** Written behind each of its figures: the other weight, or one that is refused there. */
   readonly unit?: string;

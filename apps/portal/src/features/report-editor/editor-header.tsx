@@ -8,14 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { type SaveState, savedAt, savedTextKey, shownKind } from '#domain/drafts/save-state.ts';
 import { useSavedTime } from '#domain/drafts/use-saved-time.ts';
 import { untilDue } from '#domain/months/due-date-text.ts';
-import { Status } from '#domain/statuses/status.tsx';
+import { Status } from '#domain/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { guideUrl, placesOfQuestions } from '#kernel/routing/guide-places.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { useEditor } from './model/use-editor-model.ts';
+import { useEditor } from './use-editor-model.ts';
 
 /** "Saved 10:42 AM", "Saving…", "Not saved: no connection. Kept on this device." */
 function ReportSaveStatus() {

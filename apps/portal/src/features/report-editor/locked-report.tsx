@@ -16,7 +16,7 @@ import { textIn } from '#domain/report-kinds/row-values.ts';
 import { AskedPoints } from '#domain/reports/asked-points.tsx';
 import type { EditorFile } from '#domain/reports/editor-file.ts';
 import { figureText, isTelling } from '#domain/reports/figure-text.ts';
-import { Status, StatusBanner } from '#domain/statuses/status.tsx';
+import { Status, StatusBanner } from '#domain/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -24,7 +24,7 @@ import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useGridTexts } from './grid/use-grid-texts.ts';
 import { useColumnContext, useReceiptGrid } from './grid/use-receipt-grid.ts';
-import { type Editor, EditorProvider, useEditor, useLockedModel } from './model/use-editor-model.ts';
+import { type Editor, EditorProvider, useEditor, useLockedModel } from './use-editor-model.ts';
 
 const noPoints: Editor['points'] = [];
 

@@ -3,7 +3,7 @@ import { pendingImport } from '#domain/reports/pending-import.ts';
 import { reportJournals } from '#domain/reports/report-journals.ts';
 import type { LogoutHook } from '#kernel/routing/feature.ts';
 import { currentSignedIn } from '#kernel/session/use-session.ts';
-import { openSavers } from './model/open-savers.ts';
+import { openSavers } from './open-savers.ts';
 
 const ownId = () => currentSignedIn()?.user.id ?? '';
 

@@ -1,8 +1,10 @@
-import type { Problem } from '@packhouse/programme';
+import { limitsOf } from '@packhouse/jsonapi';
+import { fieldsIn, type Problem } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import type { CellRef } from '@packhouse/ui/grid/model/grid-model.ts';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Sheet } from '@packhouse/ui/layout/sheet.tsx';
-import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Columns, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Tabs } from '@packhouse/ui/layout/tabs.tsx';
 import { AlertDialog } from '@packhouse/ui/overlays/alert-dialog.tsx';
 import { focusField } from '@packhouse/ui/states/focus-field.ts';
@@ -10,24 +12,25 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftSaver } from '#domain/drafts/draft-saver.ts';
 import { useUnsentGuard } from '#domain/drafts/use-unsent-guard.ts';
+import { textOf } from '#domain/fields/column.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import type { EditorFile } from '#domain/reports/editor-file.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useFieldOfUrl } from '#kernel/routing/field-of-url.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { AddProducer } from './cards/add-producer.tsx';
-import { reportFieldId } from './cards/header-field.tsx';
-import { NoActivity } from './cards/no-activity.tsx';
-import { Preparer } from './cards/preparer.tsx';
+import { useProblemText } from '#kernel/texts/problem-text.ts';
+import { AddProducer } from './add-producer.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { ReceiptTable } from './grid/receipt-table.tsx';
 import { type GridChoices, type ReceiptTableParts, useColumnContext, useReceiptGrid } from './grid/use-receipt-grid.ts';
-import { useContinue } from './model/use-continue.ts';
-import { type Editor, EditorProvider, useEditor, useOpenedEditor } from './model/use-editor-model.ts';
+import { HeaderField, reportFieldId } from './header-field.tsx';
+import { NoActivity } from './no-activity.tsx';
 import { ReportNotices } from './notices/report-notices.tsx';
 import styles from './report-workspace.module.css';
 import { CopyLastMonth } from './season/copy-last-month.tsx';
 import { SummaryBar } from './summary-bar.tsx';
+import { useContinue } from './use-continue.ts';
+import { type Editor, EditorProvider, useEditor, useOpenedEditor } from './use-editor-model.ts';
 
 /** Leads to the cell or field that a problem is about, in whichever table it stands. */
 function useGoToProblem(
@@ -221,5 +224,35 @@ function WholeMonth() {
         <span>{t('editor.import')}</span>
       </ButtonLink>
     </div>
+  );
+}
+
+function Preparer({ marksMissing }: { marksMissing: boolean }) {
+  const { t } = useTranslation('report-editor');
+  const problemText = useProblemText();
+  const { kind, liveDraft, reviewer } = useEditor().model;
+  const values = useSyncExternalStore(liveDraft.subscribe, () => liveDraft.draft().values);
+  const { errors } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
+  const limits: Readonly<Record<string, number>> = limitsOf(kind.form.form);
+  const errorOf = (key: string): string | undefined => {
+    const isOf = ({ row, field }: Problem) => row === undefined && field === key;
+    const error = errors.find(isOf);
+    return error === undefined || !marksMissing ? undefined : problemText(error);
+  };
+  return (
+    <Card title={t('preparer.title')}>
+      <Columns min="m">
+        {fieldsIn(kind.header, 'preparer').map((key) => (
+          <HeaderField
+            error={errorOf(key)}
+            fieldKey={key}
+            key={key}
+            max={limits[key]}
+            onChange={(text) => liveDraft.setValues({ [key]: text })}
+            value={textOf(values, key)}
+          />
+        ))}
+      </Columns>
+    </Card>
   );
 }

@@ -5,9 +5,9 @@ import { listKeys } from '#domain/report-kinds/report-kind.ts';
 import { isTelling, reviewedText } from '#domain/reports/figure-text.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import type { ReceiptTableParts } from './grid/use-receipt-grid.ts';
-import { useEditor } from './model/use-editor-model.ts';
 import { SeasonSoFar } from './season/season-so-far.tsx';
 import styles from './summary-bar.module.css';
+import { useEditor } from './use-editor-model.ts';
 
 type SummaryBarProps = {
   tables: Readonly<Record<string, ReceiptTableParts>>;

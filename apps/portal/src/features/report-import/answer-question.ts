@@ -1,9 +1,9 @@
 import { readGiven } from '#domain/spreadsheet/import/opened-table.ts';
 import { tellCrop } from '#kernel/config/crop.ts';
 import { rowKey } from './check/report-rows.ts';
+import { importKind } from './import-kinds.ts';
 import { type ImportAnswers, type ImportMessage, type ImportQuestion, rowsInPart } from './import-messages.ts';
 import { ImportSession } from './import-session.ts';
-import { importKind } from './kinds/import-kinds.ts';
 
 /**
  * Answers the page's questions about one import: `post` is called for progress and parts of the rows.

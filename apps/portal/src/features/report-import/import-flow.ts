@@ -3,19 +3,28 @@ import { type FigureStyle, type KnownHeadings, withOwnNames } from '@packhouse/s
 import type { WholeReport } from '#domain/report-kinds/report-kind.ts';
 import type { FileMemory } from '#domain/reports/file-memory.ts';
 import type { ApplyImport } from '#domain/reports/imported-rows.ts';
-import { ListImport, type ListReader } from '#domain/spreadsheet/import/list-import.ts';
+import { ListImport, type ListImportState, type ListReader } from '#domain/spreadsheet/import/list-import.ts';
 import { mapLimit } from '#kernel/client/map-limit.ts';
-import { noDecisions } from './check/check-import.ts';
+import { type Decisions, noDecisions } from './check/check-import.ts';
 import type { GuessedMatching, Matching } from './check/import-file.ts';
 import type { ImportContext } from './check/import-kind.ts';
+import type { ImportReport } from './check/import-report.ts';
 import type { RowsAsRead } from './check/rows-as-read.ts';
 import type { CropForm } from './columns/crop-form.ts';
 import type { DayOrder } from './columns/day-order.ts';
+import { importKind } from './import-kinds.ts';
 import { type ExistingPart, type RowsPart, rowsInPart } from './import-messages.ts';
 import type { ListWish } from './import-session.ts';
-import type { ReceiptList } from './import-state.ts';
 import type { ImportWorker } from './import-worker.ts';
-import { importKind } from './kinds/import-kinds.ts';
+
+export interface ReceiptList {
+  readonly match: GuessedMatching;
+  readonly decisions: Decisions;
+  readonly report: ImportReport;
+}
+
+/** An import as it stands; nothing of it is in the report before its end. */
+export type ImportState = ListImportState<ReceiptList>;
 
 function receiptReader(worker: ImportWorker, { existing, ...context }: ImportContext): ListReader<ReceiptList> {
   return {

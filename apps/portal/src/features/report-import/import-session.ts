@@ -20,7 +20,7 @@ import { type ImportReport, importReport } from './check/import-report.ts';
 import { type RowsAsRead, rowsAsRead } from './check/rows-as-read.ts';
 import { totalRows } from './check/total-rows.ts';
 import { readImportedDay } from './columns/day-order.ts';
-import { importKind } from './kinds/import-kinds.ts';
+import { importKind } from './import-kinds.ts';
 import { type ListedRows, type ListInput, problemList, type Sentences } from './problem-list.ts';
 
 /** The list of rows with what is wrong with them, as a file of the kind that the person asks for. */

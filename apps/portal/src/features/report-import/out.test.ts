@@ -2,7 +2,7 @@ import { deliveredCrop, firstHandlerTemplate, messageText, problemText } from '@
 import { plainCell, readDelimited, safeCell, writeCsv } from '@packhouse/spreadsheet';
 import { describe, expect, it } from 'vitest';
 import { contactOf } from './check/october.fixture.ts';
-import { firstHandlerImport } from './kinds/first-handler-import.ts';
+import { firstHandlerImport } from './first-handler-import.ts';
 import { templateRows } from './template.ts';
 
 describe('a cell that a spreadsheet would run', () => {

@@ -12,7 +12,7 @@ import type { MonthPackage } from '#domain/months/month-package.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { AskedPoints } from '#domain/reports/asked-points.tsx';
 import { SaveFailures } from '#domain/reports/save-failures.tsx';
-import { StatusBanner } from '#domain/statuses/status.tsx';
+import { StatusBanner } from '#domain/status.tsx';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { type AmendmentWork, useAmendment } from './use-amendment.ts';

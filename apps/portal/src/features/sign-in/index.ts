@@ -15,7 +15,7 @@ export const signIn: Feature = {
       title: 'title',
       guide: 'sign-in#sign-in-with-another-login',
       frame: 'signIn',
-      screen: () => import('./third-party/third-party-callback.screen.tsx').then((file) => file.ThirdPartyCallback),
+      screen: () => import('./third-party-callback.screen.tsx').then((file) => file.ThirdPartyCallback),
     },
   ],
 };

@@ -15,8 +15,8 @@ import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
 import { currentLanguage, loadTexts } from '#kernel/texts/i18n.ts';
 import { SignInProblem } from './sign-in-problem.tsx';
-import { useThirdPartyOutcome } from './third-party/use-third-party-outcome.ts';
 import { type Closed, useSignIn } from './use-sign-in.ts';
+import { useThirdPartyOutcome } from './use-third-party-outcome.ts';
 
 /** After a session that ended by itself: why, and that drafts are kept (screens, Before signing in). */
 function SessionEnded() {
@@ -38,10 +38,10 @@ const DemoAccounts = lazy(async () => {
 
 // Nor does one without a login elsewhere ever load these.
 const ThirdPartyButton = lazy(() =>
-  import('./third-party/third-party-button.tsx').then((file) => ({ default: file.ThirdPartyButton })),
+  import('./third-party-button.tsx').then((file) => ({ default: file.ThirdPartyButton })),
 );
 const ThirdPartyProblem = lazy(() =>
-  import('./third-party/third-party-problem.tsx').then((file) => ({ default: file.ThirdPartyProblem })),
+  import('./third-party-problem.tsx').then((file) => ({ default: file.ThirdPartyProblem })),
 );
 
 const [usernameId, passwordId] = ['username', 'password'];

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { loadTexts } from '#kernel/texts/i18n.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { useThirdPartyOutcome } from './third-party/use-third-party-outcome.ts';
 import type { Closed } from './use-sign-in.ts';
+import { useThirdPartyOutcome } from './use-third-party-outcome.ts';
 
 // Anyone who signs in needs neither, nor their texts.
 const NoCompany = lazy(async () => {

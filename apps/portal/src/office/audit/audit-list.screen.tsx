@@ -6,10 +6,10 @@ import { useFormat } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { useFilterWords } from '#office/desk-parts/list/filters/filter-words.ts';
+import { useDeskWords } from '#office/desk-parts/desk-words.ts';
+import { useFilterWords } from '#office/desk-parts/list/filter-words.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { filtersIn } from '#office/desk-parts/list-address.ts';
-import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { storedMembers } from './stored-filters.ts';
 
 /** /office/audit: who entered, changed, took away or looked at what. */

@@ -16,10 +16,10 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
+import { useChangeWords } from '#office/desk-parts/change-words.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { useLeavesItem } from '#office/desk-parts/trail/return-to-row.ts';
-import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
-import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
+import { useDeskWords } from '#office/desk-parts/desk-words.ts';
+import { useLeavesItem } from '#office/desk-parts/return-to-row.ts';
 import { entryOf, type TrailEntry } from './audit.calls.ts';
 
 /** /office/audit/:id: an entry of the trail in a sentence, with what stood there and what stands there now. */

@@ -16,7 +16,7 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useRefusalText } from '#office/desk-parts/acts/refusal.ts';
 import { useSavedFile } from '#office/desk-parts/files/save-office-file.ts';
-import { SearchBox } from '#office/desk-parts/list/filters/search-box.tsx';
+import { SearchBox } from '#office/desk-parts/list/search-box.tsx';
 import { type ListAddress, useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import { agingPage } from './aging.calls.ts';
 import { agingWords } from './aging-columns.ts';

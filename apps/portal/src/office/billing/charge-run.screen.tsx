@@ -20,9 +20,9 @@ import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { refusalCode } from '#office/desk-parts/acts/refusal.ts';
 import { useActButton } from '#office/desk-parts/acts/use-act-button.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { type DeskWord, useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { FactTable } from '#office/desk-parts/fact-table.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
-import { type DeskWord, useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { previewOf } from './charges.calls.ts';
 import { PreviewLines, spanOf } from './preview-lines.tsx';
 

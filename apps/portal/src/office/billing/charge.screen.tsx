@@ -7,9 +7,9 @@ import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { AmountAct } from '#office/desk-parts/acts/amount-act.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { type DeskWord, useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { FactTable } from '#office/desk-parts/fact-table.tsx';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
-import { type DeskWord, useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { ChargeSheet } from './charge-sheet.tsx';
 
 /** /office/charges/:id: a charge with the days that made it. */

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type { DeskWord } from '#office/desk-parts/desk-words.ts';
 import { FactTable } from '#office/desk-parts/fact-table.tsx';
-import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 
 export interface PartProps {
   readonly item: InvoiceItem;

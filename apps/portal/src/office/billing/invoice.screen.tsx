@@ -6,12 +6,12 @@ import { usePathParams } from '#kernel/routing/navigation.ts';
 import { AmountAct } from '#office/desk-parts/acts/amount-act.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { FactTable } from '#office/desk-parts/fact-table.tsx';
 import { PdfBeside } from '#office/desk-parts/files/pdf-beside.tsx';
 import { StatementButton } from '#office/desk-parts/files/statement-button.tsx';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
-import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { Amounts, Applied, Credits, Dates, LetGo, type PartProps, Payments } from './invoice-parts.tsx';
 
 /** Late charges and interest of an invoice, each with its days and the act that lets it go. */

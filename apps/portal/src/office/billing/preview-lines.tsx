@@ -11,10 +11,10 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { type Format, useFormat } from '#kernel/format/format.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type { DeskWord } from '#office/desk-parts/desk-words.ts';
 import { type FactColumn, FactTable } from '#office/desk-parts/fact-table.tsx';
 import { PageButtons } from '#office/desk-parts/list/page-buttons.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
-import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import { ChargeSheet } from './charge-sheet.tsx';
 import { sheetOf } from './charges.calls.ts';
 

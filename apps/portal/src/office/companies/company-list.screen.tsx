@@ -1,13 +1,13 @@
 import { companiesList, wholeNumberIn } from '@packhouse/programme';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
+import { useChangeWords } from '#office/desk-parts/change-words.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
 import { sentOf } from '#office/desk-parts/whole-numbers.ts';
-import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
 
 /** /office/companies: every company of the program, found by name, number, place or person. */
 export function CompanyList() {

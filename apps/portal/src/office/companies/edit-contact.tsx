@@ -1,29 +1,14 @@
 import { limitsOf } from '@packhouse/jsonapi';
-import { type CompanyItem, companyContact } from '@packhouse/programme';
+import { type CompanyItem, companyAddresses, companyContact } from '@packhouse/programme';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Columns } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
+import { useChangeWords } from '#office/desk-parts/change-words.ts';
 import { Reason } from './reason.tsx';
 
-const keys = [
-  'dba',
-  'primaryContact',
-  'phone',
-  'email',
-  'billingEmail',
-  'handlerNumber',
-  'mailingStreet',
-  'mailingCity',
-  'mailingState',
-  'mailingZip',
-  'physicalStreet',
-  'physicalCity',
-  'physicalState',
-  'physicalZip',
-] as const;
+const keys = ['dba', 'primaryContact', 'phone', 'email', 'billingEmail', 'handlerNumber', ...companyAddresses] as const;
 
 export interface EditProps {
   readonly id: string;

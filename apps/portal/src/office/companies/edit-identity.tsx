@@ -7,8 +7,8 @@ import { Columns } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
-import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
+import { useChangeWords } from '#office/desk-parts/change-words.ts';
+import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { type EditProps, textIn } from './edit-contact.tsx';
 import { Reason } from './reason.tsx';
 

@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { type DeskWord, useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { isNumericKind, useCell } from '#office/desk-parts/list/list-cell.tsx';
 import { pageOf } from '#office/desk-parts/list.calls.ts';
-import { type DeskWord, useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 
 interface FormsProps {
   readonly id: string;

@@ -15,18 +15,18 @@ import { Select } from '@packhouse/ui/fields/select.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusStyle } from '#domain/statuses/statuses.ts';
+import { statusStyle } from '#domain/statuses.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type { DeskWord } from '#office/desk-parts/desk-words.ts';
 import { type BulkAct, type BulkAsk, openActs } from '#office/desk-parts/list/bulk-act.ts';
 import { BulkBar } from '#office/desk-parts/list/bulk-bar.tsx';
 import { PageButtons } from '#office/desk-parts/list/page-buttons.tsx';
 import { useChosen } from '#office/desk-parts/list/use-chosen.ts';
 import type { ListAddress } from '#office/desk-parts/list/use-list-members.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
-import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 
 interface MonthSelectProps {
   readonly months: ComplianceAnswer['months'];

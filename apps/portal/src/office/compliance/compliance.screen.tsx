@@ -14,9 +14,9 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useRefusalText } from '#office/desk-parts/acts/refusal.ts';
+import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { useSavedFile } from '#office/desk-parts/files/save-office-file.ts';
 import { type ListAddress, useListMembers } from '#office/desk-parts/list/use-list-members.ts';
-import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { CompanyRows } from './company-rows.tsx';
 import { complianceOf } from './compliance.calls.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useActWord } from '#office/desk-parts/words/act-word.ts';
-import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
+import { useChangeWords } from '#office/desk-parts/change-words.ts';
+import { useActWord } from '#office/desk-parts/desk-words.ts';
 
 /** Names a proposal by its act and, where it changes a setting, by which one, in the words of the settings' own screen. */
 export function useProposalName(): (kind: string, setting: unknown) => string {

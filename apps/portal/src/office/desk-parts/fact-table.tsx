@@ -2,8 +2,8 @@ import type { ColumnKind, ListCell } from '@packhouse/programme';
 import { Table } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import type { ReactNode } from 'react';
+import type { DeskWord } from './desk-words.ts';
 import { isNumericKind, useCellText } from './list/list-cell.tsx';
-import type { DeskWord } from './words/desk-words.ts';
 
 /** A column of an item's rows; its heading is the word that the lists have for its key. */
 export interface FactColumn<Row> {
@@ -29,17 +29,14 @@ interface FactTableProps<Row> {
   readonly empty: string;
   /** On a phone each row stands as a list of its own. */
   readonly isStacked?: boolean;
-  readonly rowTone?: (row: Row) => 'warning' | 'danger' | undefined;
-  /** Beside the title. */
-  readonly action?: ReactNode;
 }
 
 /** Rows of an item, each value by its kind as in the lists; the first column names its row. */
 export function FactTable<Row>(props: FactTableProps<Row>) {
-  const { title, word, rows, rowKey, columns, empty, isStacked, rowTone, action } = props;
+  const { title, word, rows, rowKey, columns, empty, isStacked } = props;
   const text = useCellText(word);
   return (
-    <Card action={action} isFlush title={title}>
+    <Card isFlush title={title}>
       <Table
         caption={title}
         columns={columns.map(({ key, kind, value, header, draw, sum, below }, place) => ({
@@ -70,7 +67,6 @@ export function FactTable<Row>(props: FactTableProps<Row>) {
         isTall={rows.length > 20}
         rowKey={rowKey}
         rows={rows}
-        {...(rowTone === undefined ? {} : { rowTone })}
       />
     </Card>
   );

@@ -11,8 +11,8 @@ import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStatusWord } from '#domain/statuses/status.tsx';
-import { type StatusSubject, statusStyle } from '#domain/statuses/statuses.ts';
+import { useStatusWord } from '#domain/status.tsx';
+import { type StatusSubject, statusStyle } from '#domain/statuses.ts';
 import { ClientError } from '#kernel/client/client.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -20,12 +20,12 @@ import { ActButton } from './acts/act-button.tsx';
 import type { ItemAct } from './acts/item-act.ts';
 import { SeenItemProvider } from './acts/seen-item.ts';
 import { deskUrls } from './desk-urls.ts';
+import { useDeskWords } from './desk-words.ts';
 import { itemOf } from './item.calls.ts';
 import { type Check, Rail } from './rail/rail.tsx';
-import { useLeavesItem } from './trail/return-to-row.ts';
-import { type Next, useNext } from './trail/use-next.ts';
+import { useLeavesItem } from './return-to-row.ts';
 import { useMe } from './use-me.ts';
-import { useDeskWords } from './words/desk-words.ts';
+import { type Next, useNext } from './use-next.ts';
 
 const isQueued = (kind: string): boolean => queueKinds.some((one) => one === kind);
 
@@ -52,8 +52,6 @@ function TakeWork({ kind, id, takenBy, onReload }: TakeWorkProps) {
     />
   );
 }
-
-/** Given to each part of an item's screen. */
 export interface ItemPartProps<Item extends ItemAnswer> {
   readonly id: string;
   readonly item: Item;

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { ActButton } from './acts/act-button.tsx';
+import { useChangeWords } from './change-words.ts';
+import { useActWord } from './desk-words.ts';
 import { useMe } from './use-me.ts';
-import { useActWord } from './words/act-word.ts';
-import { useChangeWords } from './words/change-words.ts';
 
 interface ProposalCardProps {
   readonly proposal: Proposal;

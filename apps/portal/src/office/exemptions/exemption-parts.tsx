@@ -8,7 +8,7 @@ import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Status } from '#domain/statuses/status.tsx';
+import { Status } from '#domain/status.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';

@@ -10,8 +10,8 @@ import { usePathParams } from '#kernel/routing/navigation.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
+import { Papers } from '#office/desk-parts/files/papers.tsx';
 import { type ItemPartProps, ItemScreen } from '#office/desk-parts/item-screen.tsx';
-import { Papers } from '#office/desk-parts/papers/papers.tsx';
 import { ApproveExemption } from './approve-exemption.tsx';
 import { CertificateFacts, Decided, Earlier, Organic, Periods, Recommendations, Uses } from './exemption-parts.tsx';
 

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { useReturnToRow } from '#office/desk-parts/trail/return-to-row.ts';
+import { useReturnToRow } from '#office/desk-parts/return-to-row.ts';
 import { allRuns } from './figures.calls.ts';
 import { PublishFigures } from './publish-figures.tsx';
 import { useRunName } from './run-parts.tsx';

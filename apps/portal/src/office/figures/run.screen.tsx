@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { useLeavesItem } from '#office/desk-parts/trail/return-to-row.ts';
+import { useLeavesItem } from '#office/desk-parts/return-to-row.ts';
 import { allRuns } from './figures.calls.ts';
 import { SaveButtons, ShownRun, useRunName } from './run-parts.tsx';
 

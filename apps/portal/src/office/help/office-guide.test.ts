@@ -12,8 +12,8 @@ import { expect, it } from 'vitest';
 import { describeGuide } from '#domain/guide/guide.contract.ts';
 import { plainText } from '#domain/guide/markdown.ts';
 import { searchGuide } from '#domain/guide/search.ts';
-import { pages as french } from './languages/fr.ts';
 import { officeGuide } from './office-guide.ts';
+import { pages as french } from './pages-fr.ts';
 
 const asked = import.meta.glob<{ searchExample: string }>('./texts/*.json', { import: 'default', eager: true });
 const written = Object.keys(import.meta.glob('../../../../../docs/office-guide/*.md'));

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
+import type { DeskWord } from '#office/desk-parts/desk-words.ts';
 
 /** Money that came in and pays nothing yet, for anyone who may see it. */
 export function Money({ answer: { figures }, word }: { answer: HomeAnswer; word: DeskWord }) {

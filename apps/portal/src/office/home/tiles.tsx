@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { OfficeQuery } from '#kernel/client/office-calls.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type { DeskWord } from '#office/desk-parts/desk-words.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
-import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import { ownKinds } from './own-work.ts';
 import styles from './tiles.module.css';
 

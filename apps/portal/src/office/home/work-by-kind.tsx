@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
+import type { DeskWord } from '#office/desk-parts/desk-words.ts';
 import { placeWord } from './tiles.tsx';
 
 const columns = ['waiting', 'mine', 'free', 'soon', 'late'] as const satisfies readonly HomePlace[];

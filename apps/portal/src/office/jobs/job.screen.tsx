@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
+import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
-import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 
 const failing: readonly string[] = ['failed', 'retry'];
 

@@ -4,9 +4,9 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Columns } from '@packhouse/ui/layout/stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { savedViews } from '#office/desk-parts/list/views.calls.ts';
 import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
-import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 
 export interface ChosenAudience {
   readonly list: string;

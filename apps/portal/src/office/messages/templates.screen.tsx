@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
+import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { Letter } from './letter.tsx';
 import { mailTemplates } from './messages.calls.ts';
 

@@ -4,8 +4,8 @@ import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
+import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import type { BulkAsk } from '#office/desk-parts/list/bulk-act.ts';
-import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 
 /** Asks why no line of the bank will ever say the chosen entries. */
 export function AskWhy({ label, onGive, onClose }: BulkAsk<'outstanding close'>) {

@@ -3,8 +3,8 @@ import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { useChangeWords } from '#office/desk-parts/change-words.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
-import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
 
 const keys = ['name', 'firstName', 'mail'] as const;
 

@@ -15,10 +15,10 @@ import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import type { BulkAct, BulkAsk } from '#office/desk-parts/list/bulk-act.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { StepLink } from '#office/desk-parts/list/step-link.tsx';
-import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { colleagues } from './queue.calls.ts';
 
 function AskWho({ label, onGive, onClose }: BulkAsk<'work assign'>) {

@@ -10,12 +10,12 @@ import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { Table } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
-import { Status } from '#domain/statuses/status.tsx';
+import { Status } from '#domain/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import type { DeskWord } from '#office/desk-parts/desk-words.ts';
 import { FactTable } from '#office/desk-parts/fact-table.tsx';
 import { isNumericKind, useCellText } from '#office/desk-parts/list/list-cell.tsx';
-import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import { useColumnName, useSectionName } from './column-name.ts';
 import styles from './reports.module.css';
 

@@ -6,9 +6,9 @@ import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
+import { useDeskWords } from '#office/desk-parts/desk-words.ts';
+import { Papers } from '#office/desk-parts/files/papers.tsx';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
-import { Papers } from '#office/desk-parts/papers/papers.tsx';
-import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
 import { Certification, Money, Rows, ShownFigures, Versions } from './report-parts.tsx';
 import { ReturnReport } from './return-report.tsx';
 

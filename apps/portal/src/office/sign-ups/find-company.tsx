@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { asksFactor, FactorForRead } from '#office/desk-parts/acts/factor-for-read.tsx';
+import { asksFactor, FactorForRead } from '#office/desk-parts/acts/factor-dialog.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 import { foundIn } from '#office/desk-parts/search.calls.ts';

@@ -1,6 +1,6 @@
 import { signUpsList } from '@packhouse/programme';
+import { useChangeWords } from '#office/desk-parts/change-words.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
-import { useChangeWords } from '#office/desk-parts/words/change-words.ts';
 
 /** /office/sign-ups: who waits for a company, and who did. */
 export function SignUpList() {

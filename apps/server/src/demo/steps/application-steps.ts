@@ -10,8 +10,7 @@ import {
   season,
 } from '@packhouse/programme';
 import type { WriteContext } from '#jsonapi/hooks.ts';
-import { completeWrites } from '#jsonapi/write/complete-writes.ts';
-import { createRow } from '#jsonapi/write/write-rows.ts';
+import { completeWrites, createRow } from '#jsonapi/write/write-rows.ts';
 import { askForMoreInfo } from '#office/filings/decide-exemption.ts';
 import { findRows, refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';

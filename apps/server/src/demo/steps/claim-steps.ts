@@ -12,8 +12,7 @@ import {
   season,
 } from '@packhouse/programme';
 import type { WriteContext } from '#jsonapi/hooks.ts';
-import { completeWrites } from '#jsonapi/write/complete-writes.ts';
-import { createRow } from '#jsonapi/write/write-rows.ts';
+import { completeWrites, createRow } from '#jsonapi/write/write-rows.ts';
 import { acceptDocument } from '#office/filings/claim-document.ts';
 import { approveReimbursement, reviewReimbursement } from '#office/filings/decide-reimbursement.ts';
 import { verifyClaim } from '#office/filings/verify-claim.ts';

@@ -1,6 +1,5 @@
 import { companyContact, exemption, producerContact } from '@packhouse/programme';
-import { completeWrites } from '#jsonapi/write/complete-writes.ts';
-import { createRow } from '#jsonapi/write/write-rows.ts';
+import { completeWrites, createRow } from '#jsonapi/write/write-rows.ts';
 import { refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
 import type { DemoContext } from '../demo-context.ts';

@@ -10,8 +10,7 @@ import {
   rowTitle,
   season,
 } from '@packhouse/programme';
-import { completeWrites } from '#jsonapi/write/complete-writes.ts';
-import { createRow } from '#jsonapi/write/write-rows.ts';
+import { completeWrites, createRow } from '#jsonapi/write/write-rows.ts';
 import { refsIn, textIn } from '#rows/read-values.ts';
 import { getRow, refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';

@@ -9,8 +9,7 @@ import {
   rowTitle,
 } from '@packhouse/programme';
 import type { WriteContext } from '#jsonapi/hooks.ts';
-import { completeWrites } from '#jsonapi/write/complete-writes.ts';
-import { changeRow, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
+import { changeRow, completeWrites, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
 import { findRows, refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
 import type { DemoContext } from '../demo-context.ts';

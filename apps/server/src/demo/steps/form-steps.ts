@@ -9,13 +9,12 @@ import {
   filingForms,
   uploadedFile,
 } from '@packhouse/programme';
-import { readFontFile } from '#features/documents/drawing/read-font-file.ts';
+import { readFontFile } from '#features/documents/read-font-file.ts';
 import { inspectPdf } from '#files/inspect-pdf.ts';
 import { receiveFile } from '#files/receive.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
-import { completeWrites } from '#jsonapi/write/complete-writes.ts';
 import { actorOf } from '#jsonapi/write/finish-writes.ts';
-import { changeRow, lockRow } from '#jsonapi/write/write-rows.ts';
+import { changeRow, completeWrites, lockRow } from '#jsonapi/write/write-rows.ts';
 import { addRow, refTo } from '#rows/rows.ts';
 import type { DemoContext } from '../demo-context.ts';
 import type { CompanyKey } from '../plan/demo-companies.ts';

@@ -9,9 +9,8 @@ import {
   periodsOfSeason,
   season,
 } from '@packhouse/programme';
-import { readFontFile } from '#features/documents/drawing/read-font-file.ts';
-import { completeWrites } from '#jsonapi/write/complete-writes.ts';
-import { changeRow, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
+import { readFontFile } from '#features/documents/read-font-file.ts';
+import { changeRow, completeWrites, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
 import { addPacketDocument } from '#office/keeping/records/add-packet-document.ts';
 import { refsIn } from '#rows/read-values.ts';
 import { getRow, refTo } from '#rows/rows.ts';

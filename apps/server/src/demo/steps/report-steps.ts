@@ -1,6 +1,6 @@
 import { addDays, reportingPeriod } from '@packhouse/programme';
-import { type ReturnOfReport, returnReport } from '#office/filings/reports/decide-report.ts';
-import { extendAct } from '#office/filings/reports/extend-due-day.ts';
+import { type ReturnOfReport, returnReport } from '#office/filings/decide-report.ts';
+import { extendAct } from '#office/filings/extend-due-day.ts';
 import { findRows } from '#rows/rows.ts';
 import type { DemoContext } from '../demo-context.ts';
 import { importerRows } from '../importer-rows.ts';

@@ -11,6 +11,8 @@ import { principalOfUser } from '#access/principal-of-user.ts';
 import { writeAudit } from '#db/audit.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
+import { answerErrors } from '#identity/accounts/answer-errors.ts';
+import { countAttempt } from '#identity/accounts/attempts.ts';
 import {
   calendarUrlSince,
   countRead,
@@ -18,10 +20,8 @@ import {
   makeCalendarUrl,
   noteContent,
 } from '#identity/accounts/calendar-urls.ts';
-import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
-import { countAttempt } from '#identity/accounts/forms/attempts.ts';
-import { notFound, tooManyAttempts } from '#identity/accounts/forms/field-errors.ts';
-import { signedIn } from '#identity/accounts/forms/signed-in.ts';
+import { notFound, tooManyAttempts } from '#identity/accounts/field-errors.ts';
+import { signedIn } from '#identity/accounts/signed-in.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { type CompanyCalendar, readCalendar } from './read-calendar.ts';
@@ -32,7 +32,6 @@ export const calendarRouteName = 'calendar';
 
 export interface CalendarRouteDeps extends Pick<Reader, 'db' | 'registry'> {
   readonly settings: ProgrammeSettings;
-  /** The program's clock. */
   readonly clock: () => Date;
   /** The machine's clock: tokens and limits live by it. */
   readonly machineClock: () => Date;

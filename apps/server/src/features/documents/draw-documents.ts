@@ -23,10 +23,10 @@ import { addRow, setRow } from '#rows/rows.ts';
 import { selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { asSystem, systemContext } from '../system-context.ts';
-import { documentWords } from './drawing/document-words.ts';
-import { drawDocument } from './drawing/draw-document.ts';
-import { invoiceDocument } from './drawing/invoice-document.ts';
-import { certificateDocument, type DocumentContext } from './drawing/office-documents.ts';
+import { documentWords } from './document-words.ts';
+import { drawDocument } from './draw-document.ts';
+import { invoiceDocument } from './invoice-document.ts';
+import { certificateDocument, type DocumentContext } from './office-documents.ts';
 
 /** Dependencies of drawing the office's documents. */
 export interface DocumentDeps {

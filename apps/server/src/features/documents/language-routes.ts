@@ -4,14 +4,14 @@ import { companyContact, type exemption, type invoice, languages, type Programme
 import type { OfficeDocument } from '@packhouse/record-pdf';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { notFound } from '#identity/accounts/forms/field-errors.ts';
-import { signedIn } from '#identity/accounts/forms/signed-in.ts';
+import { notFound } from '#identity/accounts/field-errors.ts';
+import { signedIn } from '#identity/accounts/signed-in.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { plainRowsWhere } from '#rows/plain-rows.ts';
 import { type Reader, selectRows } from '#rows/select-rows.ts';
+import { documentWords } from './document-words.ts';
+import { drawDocument } from './draw-document.ts';
 import { certificates, type DocumentKind, invoices } from './draw-documents.ts';
-import { documentWords } from './drawing/document-words.ts';
-import { drawDocument } from './drawing/draw-document.ts';
 
 export interface LanguageRouteDeps extends Pick<Reader, 'db' | 'registry'> {
   readonly settings: ProgrammeSettings;

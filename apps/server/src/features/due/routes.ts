@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
-import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
-import { signedIn } from '#identity/accounts/forms/signed-in.ts';
+import { answerErrors } from '#identity/accounts/answer-errors.ts';
+import { RefusedRequest } from '#identity/accounts/field-errors.ts';
+import { signedIn } from '#identity/accounts/signed-in.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { readMonthStates } from './month-states.ts';

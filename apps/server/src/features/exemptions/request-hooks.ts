@@ -120,8 +120,6 @@ const aboutOf = ({ title }: RequestSeason, { average }: Values): FormAbout => ({
   season: title,
   ...(typeof average === 'string' ? { average } : {}),
 });
-
-/** Form rules of an exemption request of either kind. */
 export function requestRules(kind: RequestKind, settings: ProgrammeSettings): FormRules<RequestWork> {
   const rules: FormRules<RequestWork> = {
     form: kind.form,

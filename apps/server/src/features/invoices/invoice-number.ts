@@ -2,8 +2,6 @@ import { invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
-
-/** The parts of an invoice's number. */
 export interface NumberParts {
   /** The month that is billed, YYYY-MM. */
   readonly month: string;

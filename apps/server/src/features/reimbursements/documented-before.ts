@@ -76,7 +76,7 @@ export async function documentedBefore(
   const claim = ({ wire }: { readonly wire: string }) => sql.ref(`c.${wire}`);
   const { rows } =
     await sql<Documented>`with item as materialized (${itemRows(items)}), handler as materialized (${handlers()}),
-      saying as (${sayings()}), named as materialized (${asNamed}), kin as materialized (${kin})
+      saying as (${sayings}), named as materialized (${asNamed}), kin as materialized (${kin})
     select i.id as item, c.id as "claimId", ${claim(company)} as "claimCompanyId",
       not ${isSure} as "isAlike", ${isReported} as "isReported"
     from kin join named i on i.id = kin.item

@@ -45,11 +45,10 @@ export const handlers = (items: RawBuilder<unknown> = sql`item`): RawBuilder<unk
     cross join lateral (${sql.join([...byName, byEarlierName, ...byNumber], sql` union `)}) k`;
 
 /** All by which each item's handler may be named: `names` as `bare` has them, and `numbers`; its own words among them. */
-export const sayings = (items: RawBuilder<unknown> = sql`item`): RawBuilder<unknown> =>
-  sql`select i.id as item, array_append(array(select k.said from (${known}) k where k.company = any(h.companies) and k.said <> ''),
+export const sayings = sql`select i.id as item, array_append(array(select k.said from (${known}) k where k.company = any(h.companies) and k.said <> ''),
       ${bare(sql.ref('i.handler'))}) as names,
     array(select k.said from (${numbered}) k where k.company = any(h.companies) and k.said <> '') as numbers
-  from ${items} i cross join lateral (select array(select company from handler where handler.item = i.id) as companies) h`;
+  from item i cross join lateral (select array(select company from handler where handler.item = i.id) as companies) h`;
 
 /** The names of the company of each of these exemptions, today's and those of before. */
 export async function namesOfHolders(

@@ -2,10 +2,10 @@ import { isCalendarDate } from '@packhouse/jsonapi';
 import { type ClaimHint, comparedItemFields, isDecimal, itemGrant } from '@packhouse/programme';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '#db/db.ts';
-import { answerUnkept } from '#identity/accounts/forms/answer-errors.ts';
-import { countAttempt } from '#identity/accounts/forms/attempts.ts';
-import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
-import { signedIn } from '#identity/accounts/forms/signed-in.ts';
+import { answerUnkept } from '#identity/accounts/answer-errors.ts';
+import { countAttempt } from '#identity/accounts/attempts.ts';
+import { RefusedRequest } from '#identity/accounts/field-errors.ts';
+import { signedIn } from '#identity/accounts/signed-in.ts';
 import { type ComparedItem, comparedItem, compareItems } from './compare-items.ts';
 import { type ItemVerdict, receivedOf, verdictsOf } from './verdict.ts';
 

@@ -67,8 +67,6 @@ async function work(
     versions: reports,
   };
 }
-
-/** Form rules of a report of either kind. */
 export function reportFormRules(rules: ReportRules, deps: ReportDeps): FormRules<ReportWork> {
   return {
     form: rules.form,

@@ -7,9 +7,9 @@ import { fullCondition } from '#access/row-condition.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import { answerErrors } from '#identity/accounts/forms/answer-errors.ts';
-import { notFound, RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
-import { signedIn } from '#identity/accounts/forms/signed-in.ts';
+import { answerErrors } from '#identity/accounts/answer-errors.ts';
+import { notFound, RefusedRequest } from '#identity/accounts/field-errors.ts';
+import { signedIn } from '#identity/accounts/signed-in.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { compressAnswers } from '#jsonapi/transfer/compress-answers.ts';
 import { messageOf } from '#problems/message.ts';
@@ -22,7 +22,6 @@ export const reportPointsRouteName = 'reportPoints';
 interface PointRouteDeps {
   readonly db: Db;
   readonly registry: Registry;
-  /** The program's clock. */
   readonly clock: () => Date;
   /** The machine's clock: tokens live by it. */
   readonly machineClock: () => Date;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { contextOf } from '#identity/accounts/forms/account-deps.ts';
-import { answerUnkept } from '#identity/accounts/forms/answer-errors.ts';
-import { signedIn } from '#identity/accounts/forms/signed-in.ts';
+import { contextOf } from '#identity/accounts/account-deps.ts';
+import { answerUnkept } from '#identity/accounts/answer-errors.ts';
+import { signedIn } from '#identity/accounts/signed-in.ts';
 import { ownCompany } from '#identity/keys/company-keys.ts';
 import { addWebhook, readWebhooks, removeWebhook, rotateSecret, type WebhookDeps } from './own-webhooks.ts';
 import { sendAgain } from './send-again.ts';

@@ -1,6 +1,6 @@
 import type { MailLinks } from '#mail/deliver-mail.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { makeEmailLink } from './email-changes.ts';
-import type { AccountDeps } from './forms/account-deps.ts';
 import { makePasswordLink } from './password-links.ts';
 
 /**

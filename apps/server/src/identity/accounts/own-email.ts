@@ -4,12 +4,12 @@ import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { noteOnRow } from '#rows/rows.ts';
+import type { AccountDeps, RequestContext } from './account-deps.ts';
+import { accountWriter } from './account-writer.ts';
 import { cancelEmailChange, pendingEmail, requestEmail } from './email-changes.ts';
-import type { AccountDeps, RequestContext } from './forms/account-deps.ts';
-import { accountWriter } from './forms/account-writer.ts';
-import { notFound, refuseFields, tooManyMails } from './forms/field-errors.ts';
-import { FormReader } from './forms/form-reader.ts';
-import { countMail } from './forms/mail-limits.ts';
+import { notFound, refuseFields, tooManyMails } from './field-errors.ts';
+import { FormReader } from './form-reader.ts';
+import { countMail } from './mail-limits.ts';
 import { type AccountOwner, ownerOf } from './passwords/change-password.ts';
 import { demandProven, proveOwnPassword } from './passwords/prove-password.ts';
 

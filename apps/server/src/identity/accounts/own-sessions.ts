@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
 import type { Db } from '#db/db.ts';
 import { endSession } from '../sessions/sessions.ts';
-import { notFound } from './forms/field-errors.ts';
+import { notFound } from './field-errors.ts';
 
 /** One place where a person is signed in. */
 interface OpenSession {

@@ -6,10 +6,10 @@ import { inTransaction } from '#db/sql/in-transaction.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { type Notice, notices } from '#mail/mail.ts';
 import { getRow, setRow } from '#rows/rows.ts';
+import type { AccountDeps, RequestContext } from './account-deps.ts';
+import { accountWriter } from './account-writer.ts';
 import { pendingEmail } from './email-changes.ts';
-import type { AccountDeps, RequestContext } from './forms/account-deps.ts';
-import { accountWriter } from './forms/account-writer.ts';
-import { FormReader } from './forms/form-reader.ts';
+import { FormReader } from './form-reader.ts';
 
 interface Profile {
   readonly username: string;

@@ -2,7 +2,7 @@ import { user } from '@packhouse/programme';
 import type { Tx } from '#db/db.ts';
 import { removeRows } from '#rows/rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
-import { accountWriter } from './forms/account-writer.ts';
+import { accountWriter } from './account-writer.ts';
 
 /** Days that a sign-up may wait for its address to be confirmed. */
 const patienceDays = 7;

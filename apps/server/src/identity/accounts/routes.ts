@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { contextOf, type PasswordDeps } from './account-deps.ts';
+import { answerUnkept } from './answer-errors.ts';
 import { confirmEmail, mailSignUpLinkAgain } from './confirm-email.ts';
-import { contextOf, type PasswordDeps } from './forms/account-deps.ts';
-import { answerUnkept } from './forms/answer-errors.ts';
-import { signedIn } from './forms/signed-in.ts';
 import { dropOwnEmail, mailOwnLinkAgain, requestOwnEmail } from './own-email.ts';
 import { endOwnSession, listSessions } from './own-sessions.ts';
 import { forgottenPassword } from './passwords/forgotten-password.ts';
@@ -10,6 +9,7 @@ import { changeOwnPassword } from './passwords/own-password.ts';
 import { keysBesides, type ResetDeps, resetPassword } from './passwords/reset-password.ts';
 import { changeProfile, readProfile } from './profile.ts';
 import { signUp } from './sign-up.ts';
+import { signedIn } from './signed-in.ts';
 
 /** The names under which config.json announces these routes (decisions.md 8). */
 export const accountRouteNames = [

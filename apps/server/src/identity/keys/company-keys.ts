@@ -5,8 +5,8 @@ import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
-import type { RequestContext } from '../accounts/forms/account-deps.ts';
-import { notFound, RefusedRequest, refuseFields } from '../accounts/forms/field-errors.ts';
+import type { RequestContext } from '../accounts/account-deps.ts';
+import { notFound, RefusedRequest, refuseFields } from '../accounts/field-errors.ts';
 import { tellTrail } from './tell-trail.ts';
 
 export interface CompanyKey extends CompanyKeyLine {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { putMail } from '#mail/put-mail.ts';
-import { refuseFields } from '../accounts/forms/field-errors.ts';
+import { refuseFields } from '../accounts/field-errors.ts';
 import type { KeyKind } from '../accounts/passwords/other-keys.ts';
 import { noteFactor } from '../second-factor/enroll.ts';
 import { lockFactors } from '../second-factor/factors.ts';
-import { ownFactors } from '../second-factor/own/own-factors.ts';
+import { ownFactors } from '../second-factor/own-factors.ts';
 import { revokeAs } from './company-keys.ts';
 
 /** Keys for programs of a company that somebody made who then forgot the password: perhaps somebody else was in. */

@@ -13,9 +13,9 @@ import {
 import type { Principal } from '#access/principal.ts';
 import { tokenHash } from '#access/token-hash.ts';
 import { putCompanyMail, putMail } from '#mail/put-mail.ts';
-import type { PasswordDeps, RequestContext } from '../accounts/forms/account-deps.ts';
-import { FormReader } from '../accounts/forms/form-reader.ts';
-import { withBothProved } from '../second-factor/own/asking.ts';
+import type { PasswordDeps, RequestContext } from '../accounts/account-deps.ts';
+import { FormReader } from '../accounts/form-reader.ts';
+import { withBothProved } from '../second-factor/asking.ts';
 import { demandRoomForKey, ownCompany } from './company-keys.ts';
 import { tellTrail } from './tell-trail.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { contextOf } from '../accounts/forms/account-deps.ts';
-import { answerUnkept } from '../accounts/forms/answer-errors.ts';
-import { signedIn } from '../accounts/forms/signed-in.ts';
+import { contextOf } from '../accounts/account-deps.ts';
+import { answerUnkept } from '../accounts/answer-errors.ts';
+import { signedIn } from '../accounts/signed-in.ts';
 import { keysOf, ownCompany, revokeKey } from './company-keys.ts';
 import { type KeyDeps, makeKey } from './make-key.ts';
 

@@ -2,7 +2,7 @@ import type { OwnTrailType } from '@packhouse/programme';
 import { type Principal, trailName } from '#access/principal.ts';
 import { writeAudit } from '#db/audit.ts';
 import type { Tx } from '#db/db.ts';
-import type { RequestContext } from '../accounts/forms/account-deps.ts';
+import type { RequestContext } from '../accounts/account-deps.ts';
 
 /** Something that was done with what a company's programs work with. */
 export interface Told {

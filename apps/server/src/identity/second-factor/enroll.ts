@@ -3,7 +3,7 @@ import type { ProvedFactor } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { noteOnRow } from '#rows/rows.ts';
-import { accountWriter } from '../accounts/forms/account-writer.ts';
+import { accountWriter } from '../accounts/account-writer.ts';
 import { ownerOf } from '../accounts/passwords/change-password.ts';
 import { type Challenge, endOtherChallenges } from './challenges.ts';
 import { confirmFactor, dropBegunApps, spendTotp } from './factors.ts';

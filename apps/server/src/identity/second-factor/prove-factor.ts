@@ -9,13 +9,11 @@ import {
   knownOrigin,
   originOf,
   throttleOf,
-} from '../limits/failed-sign-ins.ts';
+} from '../sign-in/failed-sign-ins.ts';
 import type { Challenge } from './challenges.ts';
 import { lockFactors, spendTotp } from './factors.ts';
 import { type PasskeyAnswer, spendPasskey } from './passkeys.ts';
 import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts';
-
-/** An answer to the question for a second factor. */
 export type FactorAnswer =
   | { readonly kind: 'totp'; readonly code: string }
   | { readonly kind: 'recovery'; readonly code: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { longestSpan } from '../limits/failed-sign-ins.ts';
+import { longestSpan } from '../sign-in/failed-sign-ins.ts';
 
 /** Tokens are kept for a day after their end, so that a late client is told "expired" and not "unknown". */
 const keepTokens = 24 * 60 * 60;

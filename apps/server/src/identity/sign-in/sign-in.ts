@@ -1,5 +1,6 @@
 import type { Db } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
+import { findAccount } from './accounts.ts';
 import {
   type Counters,
   clearFailures,
@@ -8,11 +9,10 @@ import {
   knownOrigin,
   originOf,
   throttleOf,
-} from '../limits/failed-sign-ins.ts';
-import { type Pause, serverPause } from '../limits/pause.ts';
-import { findAccount } from './accounts.ts';
+} from './failed-sign-ins.ts';
 import { knownBrowser } from './known-browser.ts';
 import { verifyPassword } from './password.ts';
+import { type Pause, serverPause } from './pause.ts';
 import { serverSecret } from './server-secret.ts';
 
 /** Needed to judge an attempt. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { clearFailures, countersOf, countFailure, originOf } from '../limits/failed-sign-ins.ts';
 import type { PasskeyParty } from '../second-factor/passkey-party.ts';
 import { startSession } from '../sessions/sessions.ts';
+import { clearFailures, countersOf, countFailure, originOf } from '../sign-in/failed-sign-ins.ts';
 import { type SignInDeps, throttle } from '../sign-in/sign-in.ts';
 import { auditSignIn } from './audit-sign-in.ts';
 import { type Client, type Form, isText } from './client.ts';

@@ -7,7 +7,7 @@ import { CooperativeYield } from '../http/cooperative-yield.ts';
 import { Utf8Text } from '../http/utf8-text.ts';
 import { resourceJson, type Writing } from '../http/write-document.ts';
 import { readQuery } from '../read/read-query.ts';
-import { completeWrites } from '../write/complete-writes.ts';
+import { completeWrites } from '../write/write-rows.ts';
 import type { OperationScope, Written } from './operations.ts';
 import { performOperations } from './perform-operations.ts';
 

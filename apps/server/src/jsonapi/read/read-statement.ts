@@ -81,8 +81,6 @@ function ofSameCompany(resource: Resource): string {
   const owner = resource.owner.kind === 'tenant' ? placesOf(resource).refs.get(resource.owner.field)?.id : idColumn;
   return ` and l.${companyColumn} = p.${owner}::uuid`;
 }
-
-/** The ids of one type that a relation of rows leads to. */
 function targetIds(from: From, key: string, field: RelationField, type: string): Reach['ids'] {
   const shown = isShown(from, key);
   if (field.kind === 'one') {
@@ -130,8 +128,6 @@ function sharedIds({ ids, sharing }: Reach): readonly RawBuilder<unknown>[] {
       from (select array(${ids(`(select ${mostLookedUp} - total from ${before})`)}) as ids) one)`,
   ];
 }
-
-/** The rows of a reach. */
 function reachedRows(reader: Reader, { resource, ids, sharing }: Reach, columns: Columns): RawBuilder<unknown> {
   const visible = rowCondition(reader.registry, resource, reader.principal, 't');
   const among =

@@ -52,8 +52,6 @@ export function knownLists(
   }
   return lists;
 }
-
-/** A row's lists that take rows of a type. */
 const listsOf = (context: WriteContext, holder: StoredRow, type: string): readonly string[] =>
   Object.entries(context.registry.byType(holder.type)?.fields ?? {}).flatMap(([key, field]) =>
     isRelation(field) && field.kind === 'many' && field.targets.includes(type) ? [key] : [],

@@ -8,11 +8,10 @@ import { selfUrl } from '../http/request-links.ts';
 import { resourceObject } from '../http/write-document.ts';
 import { readQuery } from '../read/read-query.ts';
 import { relationAt } from '../read/related-routes.ts';
-import { completeWrites } from './complete-writes.ts';
 import { isObject, readIdentifier, readLinkage, uniqueRefs } from './parse-relationship.ts';
 import { demandRight } from './write-checks.ts';
 import { idIn } from './write-routes.ts';
-import { changeRow, lockRow } from './write-rows.ts';
+import { changeRow, completeWrites, lockRow } from './write-rows.ts';
 
 interface RelationParams {
   readonly id: string;

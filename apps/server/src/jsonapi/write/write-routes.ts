@@ -11,12 +11,11 @@ import { readQuery } from '../read/read-query.ts';
 import { sendRow } from '../read/read-routes.ts';
 import { unknownRow } from '../read/visible-row.ts';
 import { isUuid } from '../sql/filter-value.ts';
-import { completeWrites } from './complete-writes.ts';
 import { type ParsedDocument, parseDocument, primaryData } from './parse-document.ts';
 import { isObject } from './parse-relationship.ts';
 import { type AskedChange, aloneHooks, changeAlone, createAlone, type WrittenAlone as Written } from './write-alone.ts';
 import { demandRight, requireSent } from './write-checks.ts';
-import { changeRow, createRow, lockRow, removeRow } from './write-rows.ts';
+import { changeRow, completeWrites, createRow, lockRow, removeRow } from './write-rows.ts';
 
 interface RowParams {
   readonly id: string;

@@ -6,7 +6,7 @@ import { deleteRows, insertReading, insertRowsReading, type Stamp, updateReading
 import type { StoredRef, StoredRow, Values } from '#rows/stored-row.ts';
 import type { Change, DeferredChange, Hooks, WriteContext } from '../hooks.ts';
 import { unknownRow } from '../read/visible-row.ts';
-import { actorOf } from './finish-writes.ts';
+import { actorOf, finishWrites } from './finish-writes.ts';
 import { forgetRows, keepRow, knownLists, withLists } from './known-rows.ts';
 import { lockTogether } from './lock-rows.ts';
 import {
@@ -258,4 +258,14 @@ export async function removeRow(
   context.told.push(
     auditEntry(context.now, actorOf(context), resource, { before: context.startRows.get(row.id) ?? row, after: null }),
   );
+}
+
+/**
+ * Saves what has waited and completes the writes of a transaction.
+ * @returns the rows as they stand now, by id
+ * @throws JsonApiError as the writes themselves
+ */
+export async function completeWrites(context: WriteContext, hooks: Hooks): Promise<ReadonlyMap<string, StoredRow>> {
+  for (const id of [...context.deferred.keys()]) await saveDeferred(context, hooks, id);
+  return finishWrites(context, hooks);
 }

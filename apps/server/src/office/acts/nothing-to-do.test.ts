@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCompany, openWorld, put, type World } from '../../../test/world.ts';
 import { allActs } from '../cli/all-commands.ts';
-import { decisionItem } from '../desk/items/people/decision-item.ts';
+import { decisionItem } from '../desk/items/decision-item.ts';
 import { writeOffAct } from '../money/billing-acts.ts';
 import { allocateAct, recordPaymentAct } from '../money/payment-acts.ts';
 import { rolesAct } from '../people/give-roles.ts';

@@ -13,7 +13,7 @@ import { type Applicant, addApplicant, addExemption, addSeason } from '../../../
 import { openWorld, put, type World } from '../../../test/world.ts';
 import { allActs } from '../cli/all-commands.ts';
 import { createExemptionAct, revokeExemptionAct } from '../filings/exemption-acts.ts';
-import { receiveReportAct } from '../filings/reports/report-acts.ts';
+import { receiveReportAct } from '../filings/report-acts.ts';
 import { writeOffAct } from '../money/billing-acts.ts';
 import { refundAct, reversePaymentAct } from '../money/payment-acts.ts';
 import { recordPayment } from '../money/record-payment.ts';

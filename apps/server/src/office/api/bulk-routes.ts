@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
+import { RefusedRequest } from '#identity/accounts/field-errors.ts';
 import { demandOpenTo } from '../acts/right-of.ts';
 import { type ActCommand, fileOf, wordsOf } from '../cli/command.ts';
 import { isObject } from '../cli/input/read-given.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { characterProblem, plainText, seenName } from '@packhouse/jsonapi';
 import { mayRead } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
+import { RefusedRequest } from '#identity/accounts/field-errors.ts';
 import { messageOf } from '#problems/message.ts';
 import { type StoredFile, storedFile } from '../desk/items/decisions/item-files.ts';
 import { itemHistory } from '../desk/items/item-history.ts';

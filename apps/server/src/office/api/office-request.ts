@@ -6,7 +6,7 @@ import type { Config } from '#config/config.ts';
 import type { Db } from '#db/db.ts';
 import type { ReadReplica } from '#db/read-replica.ts';
 import type { FileStorage } from '#files/storage.ts';
-import { signedIn } from '#identity/accounts/forms/signed-in.ts';
+import { signedIn } from '#identity/accounts/signed-in.ts';
 import { type OfficePerson, officePerson } from '../acts/office-person.ts';
 import type { CommandContext } from '../cli/command.ts';
 import { asOffice, personActor } from '../office-context.ts';

@@ -1,6 +1,6 @@
 import { characterProblem, plainText } from '@packhouse/jsonapi';
 import type { ReadFile } from '@packhouse/programme';
-import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
+import { RefusedRequest } from '#identity/accounts/field-errors.ts';
 import type { Command, Given } from '../cli/command.ts';
 import { isObject, readGiven } from '../cli/input/read-given.ts';
 

@@ -1,6 +1,7 @@
 import type { Resource } from '@packhouse/jsonapi';
 import {
   companyContact,
+  invoice,
   readConfirmationNumber,
   readSeasonTitle,
   reportingPeriod,
@@ -91,3 +92,11 @@ export const companyNamed = (context: OfficeContext, word: string) =>
   );
 export const userNamed = (context: OfficeContext, word: string) =>
   namedRow(context, { resource: user, columns: ['name'], noun: 'user', list: 'people' }, word);
+
+/** The invoice or credit that <number> means. @throws OfficeError when there is none */
+export const invoiceNamed = (context: OfficeContext, { number }: { readonly number: string }) =>
+  namedRow(
+    context,
+    { resource: invoice, columns: [invoice.fields.number.wire], noun: 'invoice', list: 'invoices' },
+    number,
+  );

@@ -16,7 +16,7 @@ import {
   type Result,
 } from './command.ts';
 import { givenOf, readInput, type Typed, usageOf } from './input/read-input.ts';
-import { takeAs } from './input/take-as.ts';
+import { takeAs } from './input/take-options.ts';
 import { movedTo } from './moved-commands.ts';
 import { visible } from './visible.ts';
 

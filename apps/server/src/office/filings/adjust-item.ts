@@ -8,7 +8,7 @@ import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { companyOfClaim } from './claims/adjustments.ts';
 import { grantsOf } from './claims/claim-grants.ts';
-import { demandWaiting } from './claims/waiting-claim.ts';
+import { demandWaiting } from './claims/claim-standing.ts';
 import { lockedRow } from './move-status.ts';
 
 /** The amount granted for an item of a claim instead of what is claimed, and why. */

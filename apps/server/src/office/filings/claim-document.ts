@@ -7,8 +7,8 @@ import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { isTakenOut } from './claims/claim-grants.ts';
+import { demandWaiting } from './claims/claim-standing.ts';
 import { holdEntry } from './claims/hold-entry.ts';
-import { demandWaiting } from './claims/waiting-claim.ts';
 import { lockedRow } from './move-status.ts';
 
 /** A paper of a claim that somebody looked at, behind one of its items. */

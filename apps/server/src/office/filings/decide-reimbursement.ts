@@ -16,9 +16,9 @@ import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
 import { companyOfClaim } from './claims/adjustments.ts';
 import { claimDoubts, grantsDoubtful } from './claims/claim-doubts.ts';
 import { type GrantLine, grantsOf, totalOf } from './claims/claim-grants.ts';
+import { demandWaiting } from './claims/claim-standing.ts';
 import { holdEntry } from './claims/hold-entry.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
-import { demandWaiting } from './claims/waiting-claim.ts';
 import { allowedMove, lockedRow, moveRefusal, moveStatus, type StatusMove } from './move-status.ts';
 import { claimsBehind, verifyItems } from './verify-claim.ts';
 

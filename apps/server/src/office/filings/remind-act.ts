@@ -1,7 +1,7 @@
 import { companyContact, daysBetween, type ReportType, reportingPeriod } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { dayBegins } from '#db/sql/day-begins.ts';
-import { packagesOwed } from '#features/reminders/open-packages-due.ts';
+import { packagesOwed } from '#features/due/open-packages-due.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import { timeOf } from '../acts/act.ts';

@@ -7,10 +7,10 @@ import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office
 import { type LiveDocument, liveDocument, releaseDocument, releaseTakenOut } from './claim-document.ts';
 import { companyOfClaim } from './claims/adjustments.ts';
 import { receivedIn } from './claims/claim-grants.ts';
+import { demandWaiting, waitingClaimStatuses } from './claims/claim-standing.ts';
 import { type CheckedItem, type Evidence, findEvidence } from './claims/find-evidence.ts';
 import { holdEntry } from './claims/hold-entry.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
-import { demandWaiting, waitingClaimStatuses } from './claims/waiting-claim.ts';
 
 /** Claims that were denied or withdrawn hold nothing any more; what this one held is looked at anew. */
 async function release({ db, now }: OfficeWork, claimId: string): Promise<void> {

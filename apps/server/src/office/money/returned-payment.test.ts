@@ -1,12 +1,12 @@
 import { accountStatement, agingOn, balanceOn, companyContact, defaultSettings, invoice } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemPrincipal } from '#access/system-principal.ts';
+import { documentWords } from '#features/documents/document-words.ts';
 import { invoices } from '#features/documents/draw-documents.ts';
-import { documentWords } from '#features/documents/drawing/document-words.ts';
 import { readLedger } from '#features/ledger/read-ledger.ts';
 import { getRow } from '#rows/rows.ts';
 import { openWorld, put, type World } from '../../../test/world.ts';
-import { companyAccount } from '../desk/items/people/company-account.ts';
+import { companyAccount } from '../desk/items/company-account.ts';
 import { enterCompany, officeOn } from '../office.fixture.ts';
 import { allocate, undoAllocation } from './allocate.ts';
 import { voidInvoice } from './issue-invoice.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, ask, mailsTo, oldPassword, tokenOf } from '#identity/accounts/accounts.fixture.ts';
 import { beginTotp, confirmFactor } from '#identity/second-factor/factors.ts';
-import { ownFactors } from '#identity/second-factor/own/own-factors.ts';
+import { ownFactors } from '#identity/second-factor/own-factors.ts';
 import { enroll, factorPath, questionTo } from '#identity/second-factor/second-factor.fixture.ts';
 import { storeOfficeSettings } from '#settings/office-settings.ts';
 import { openWorld, type World } from '../../../test/world.ts';

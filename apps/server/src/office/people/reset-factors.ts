@@ -1,6 +1,6 @@
 import { user } from '@packhouse/programme';
 import { removeAllFactors } from '#identity/second-factor/factors.ts';
-import { ownFactors } from '#identity/second-factor/own/own-factors.ts';
+import { ownFactors } from '#identity/second-factor/own-factors.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { getRow, noteOnRow } from '#rows/rows.ts';

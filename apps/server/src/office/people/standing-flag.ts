@@ -8,8 +8,6 @@ export interface CompanyFlag {
   readonly at: Date;
   readonly reason: string;
 }
-
-/** The flag that stands on a company; null for none. */
 export async function standingFlag(db: Db, companyId: string): Promise<CompanyFlag | null> {
   const flag = await db
     .selectFrom('company_flag')

@@ -14,10 +14,10 @@ import {
 } from '@packhouse/programme';
 import { addRow, findRows, refTo } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { demandOwnForms } from '../change-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { demandNearDay } from '../office-day.ts';
 import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
-import { demandOwnForms } from '../own-forms.ts';
 import { lockPackages, openPackages } from './open-packages.ts';
 
 /** A season as the office opens it; what is absent comes from the program's settings. */

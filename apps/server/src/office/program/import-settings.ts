@@ -1,16 +1,22 @@
-import { type ProgrammeSettings, type RightRow, rights, settingFields } from '@packhouse/programme';
+import { type ItemChange, type ProgrammeSettings, type RightRow, rights, settingFields } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { officeSettings } from '#settings/office-settings.ts';
 import type { SettingValues } from '#settings/settings-file.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
+import { partsThatDiffer } from '../acts/changes.ts';
 import type { Named } from '../acts/decisions.ts';
 import { type Changed, settingsThatChange, versionOfFile } from '../acts/moved-files.ts';
 import { settingsSubject } from '../acts/proposed-changes.ts';
 import type { OneOfRights } from '../acts/right-of.ts';
 import { changeSetting } from '../change-setting.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
-import { nothingChanges } from './setting-lines.ts';
+
+/** How each part would stand after a change. */
+export const linesOf = (changed: readonly Changed[]): readonly ItemChange[] =>
+  changed.flatMap(({ name, before, after }) => partsThatDiffer(name, before, after));
+
+export const nothingChanges = 'Every setting stands as in the file: nothing changes.';
 
 interface Given {
   readonly values: SettingValues;

@@ -1,4 +1,4 @@
-import { remindersToday, sendReminders } from '#features/reminders/send-reminders.ts';
+import { remindersToday, sendReminders } from '#features/due/send-reminders.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 
 interface RemindersAt extends ActSubject {

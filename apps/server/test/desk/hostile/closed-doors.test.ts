@@ -6,7 +6,7 @@ import { addOfficePerson, type TestPerson } from '../../../src/office/acts/actin
 import { commands } from '../../../src/office/cli/all-commands.ts';
 import { isAct } from '../../../src/office/cli/command.ts';
 import { filledFields } from '../../../src/office/cli/filled.fixture.ts';
-import { deskReads } from '../../../src/office/desk/reads/desk-reads.ts';
+import { deskReads } from '../../../src/office/desk/desk-reads.ts';
 import { addCompany, addPerson, openWorld, type Person, put, type World } from '../../world.ts';
 import { askList, askOffice, everyRow, listPath, pageOf } from '../ask.ts';
 import { addEstate } from '../estate.ts';

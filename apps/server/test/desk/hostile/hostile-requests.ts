@@ -2,7 +2,7 @@ import { officeLists } from '@packhouse/programme';
 import { commands } from '../../../src/office/cli/all-commands.ts';
 import { type Command, fileOf, isAct, isFile, wordsOf } from '../../../src/office/cli/command.ts';
 import { filledFields } from '../../../src/office/cli/filled.fixture.ts';
-import { deskReads } from '../../../src/office/desk/reads/desk-reads.ts';
+import { deskReads } from '../../../src/office/desk/desk-reads.ts';
 import { encoded, notorious } from '../../bad-requests/bad-values.ts';
 
 /** A request of somebody who means ill, or whose program is broken. */

@@ -1,5 +1,5 @@
 import { reportTypes } from '../../constants.ts';
-import { exemption } from '../../resources/company/exemption.ts';
+import { exemption } from '../../resources/exemption.ts';
 import { pointSections } from '../../resources/parts.ts';
 import type { ActDeclarations } from './act-declaration.ts';
 import { choice, day, flag, line, many, money, optional, row, text, word } from './given.ts';

@@ -1,6 +1,6 @@
 import { companyTypes } from '../../constants.ts';
 import { officeRoles } from '../../office/rights.ts';
-import { companyContact } from '../../resources/company/company-contact.ts';
+import { companyAddresses, companyContact } from '../../resources/company-contact.ts';
 import type { ActDeclarations } from './act-declaration.ts';
 import { choice, declared, flag, line, many, money, optional, text, word } from './given.ts';
 
@@ -11,14 +11,7 @@ const companyDetails = [
   'handlerNumber',
   'taxId',
   'importerNumber',
-  'mailingStreet',
-  'mailingCity',
-  'mailingState',
-  'mailingZip',
-  'physicalStreet',
-  'physicalCity',
-  'physicalState',
-  'physicalZip',
+  ...companyAddresses,
   'phone',
   'email',
   'locations',

@@ -1,7 +1,7 @@
 import { reportTypes } from '../../constants.ts';
-import { exemptionStatuses } from '../../resources/company/exemption.ts';
+import { exemptionStatuses } from '../../resources/exemption.ts';
 import { reportStatuses } from '../../resources/parts.ts';
-import { reimbursementStatuses } from '../../resources/requests/reimbursement-request.ts';
+import { reimbursementStatuses } from '../../resources/reimbursement-request.ts';
 import { queueKinds } from '../../settings.ts';
 import type { ListDeclaration } from '../list-declaration.ts';
 

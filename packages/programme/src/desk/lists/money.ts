@@ -1,5 +1,5 @@
 import { chargeKinds, outstandingKinds, outstandingWhys, paymentMethods } from '../../ledger/entries.ts';
-import { invoiceStatuses, shownInvoiceStatuses } from '../../resources/company/invoice.ts';
+import { invoiceStatuses, shownInvoiceStatuses } from '../../resources/invoice.ts';
 import type { ListDeclaration } from '../list-declaration.ts';
 
 export const invoicesList = {

@@ -1,4 +1,4 @@
-import { companyStatuses } from '../../resources/company/company-contact.ts';
+import { companyStatuses } from '../../resources/company-contact.ts';
 import type { ListDeclaration } from '../list-declaration.ts';
 
 /** Every company, found by name, number, city or person; by tax ID by anyone who may see that. */

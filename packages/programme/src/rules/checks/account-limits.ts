@@ -1,8 +1,8 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { userNameLength } from '../../constants.ts';
-import { companyContact } from '../../resources/company/company-contact.ts';
-import { user } from '../../resources/company/user.ts';
+import { companyContact } from '../../resources/company-contact.ts';
 import { certification } from '../../resources/parts.ts';
+import { user } from '../../resources/user.ts';
 
 const { firstName } = limitsOf(user);
 const { email } = limitsOf(companyContact);

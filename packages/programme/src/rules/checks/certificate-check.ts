@@ -1,7 +1,7 @@
 import { onceFor } from '@packhouse/jsonapi';
 import type { MessageCode } from '../../messages/message-text.ts';
 import { type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
-import { grantedStatuses } from '../../resources/company/exemption.ts';
+import { grantedStatuses } from '../../resources/exemption.ts';
 import type { ProgrammeSettings } from '../../settings.ts';
 import { compareDecimals } from '../../values/decimals.ts';
 import type { Pounds } from '../money/assessment.ts';

@@ -1,7 +1,7 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { type FormType, reportTypes } from '../../constants.ts';
 import { checkLength, type Entry, type Findings, Gathering, problem } from '../../problem.ts';
-import { packetConfirmation } from '../../resources/company/packet-confirmation.ts';
+import { packetConfirmation } from '../../resources/packet-confirmation.ts';
 import { certification as signature } from '../../resources/parts.ts';
 import type { ProgrammeSettings } from '../../settings.ts';
 import { certifiableFrom } from '../calendar/period.ts';

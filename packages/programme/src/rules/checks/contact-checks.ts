@@ -1,6 +1,6 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { checkLength, type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
-import { producerContact } from '../../resources/company/producer-contact.ts';
+import { producerContact } from '../../resources/producer-contact.ts';
 import { fhNonExemptReceipt } from '../../resources/reports/fh-non-exempt-receipt.ts';
 import { checkEmail, checkNotSsn, checkPhone, checkVisible, checkZip } from '../../values/patterns.ts';
 import { isSameName } from '../titles/names.ts';

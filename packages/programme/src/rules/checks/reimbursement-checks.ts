@@ -1,10 +1,10 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { countryCodes } from '../../country-codes.ts';
 import { type Entry, type Findings, Gathering, isBlank, type Problem, problem } from '../../problem.ts';
-import { domesticReimbItem } from '../../resources/requests/domestic-reimb-item.ts';
-import { importReimbItem } from '../../resources/requests/import-reimb-item.ts';
-import { reimbursementReasons } from '../../resources/requests/reimb-item-parts.ts';
-import { reimbursementRequest } from '../../resources/requests/reimbursement-request.ts';
+import { domesticReimbItem } from '../../resources/domestic-reimb-item.ts';
+import { importReimbItem } from '../../resources/import-reimb-item.ts';
+import { reimbursementReasons } from '../../resources/reimb-item-parts.ts';
+import { reimbursementRequest } from '../../resources/reimbursement-request.ts';
 import type { CommodityForm, ProgrammeSettings } from '../../settings.ts';
 import { checkDateInSeason, type DayRange, missingDate } from '../../values/date.ts';
 import { compareDecimals } from '../../values/decimals.ts';

@@ -2,8 +2,6 @@ import { checkCharacters, type Problem, problem } from '../../problem.ts';
 
 /** A title stands in columns of tables and in names of files. */
 const longestTitle = 40;
-
-/** The problem of a season's title beside those of the others, or null. */
 export function checkSeasonTitle(title: string, others: readonly { readonly title: string }[]): Problem | null {
   const text = title.trim();
   if (text === '' || [...text].length > longestTitle || text !== title)

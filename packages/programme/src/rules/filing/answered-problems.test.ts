@@ -1,7 +1,7 @@
 import type { ErrorObject } from '@packhouse/jsonapi';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../problem.ts';
-import { producerContact } from '../../resources/company/producer-contact.ts';
+import { producerContact } from '../../resources/producer-contact.ts';
 import { fhNonExemptReceipt } from '../../resources/reports/fh-non-exempt-receipt.ts';
 import { firstHandlerReport } from '../../resources/reports/first-handler-report.ts';
 import { answeredProblems, fieldOfError, problemOfError } from './answered-problems.ts';

@@ -2,7 +2,7 @@ import type { Ref } from '@packhouse/jsonapi';
 import type { DraftRow, FormDraft } from './draft.ts';
 import type { FilingState } from './filing-state.ts';
 import type { FilingForm } from './forms.ts';
-import { knownAfter } from './machine/known-after.ts';
+import { knownAfter } from './known-after.ts';
 
 const withRows = (draft: FormDraft, list: string, rows: readonly DraftRow[]): FormDraft => ({
   ...draft,

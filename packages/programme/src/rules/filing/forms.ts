@@ -1,7 +1,12 @@
 import type { Resource } from '@packhouse/jsonapi';
 import type { CompanyType, FormType, ReportType } from '../../constants.ts';
-import { companyContact } from '../../resources/company/company-contact.ts';
-import { packetConfirmation } from '../../resources/company/packet-confirmation.ts';
+import { companyContact } from '../../resources/company-contact.ts';
+import { domesticReimbItem } from '../../resources/domestic-reimb-item.ts';
+import { exRequestDeMinimis } from '../../resources/ex-request-de-minimis.ts';
+import { exRequestOrganic } from '../../resources/ex-request-organic.ts';
+import { importReimbItem } from '../../resources/import-reimb-item.ts';
+import { packetConfirmation } from '../../resources/packet-confirmation.ts';
+import { reimbursementRequest } from '../../resources/reimbursement-request.ts';
 import { fhExemptReceipt } from '../../resources/reports/fh-exempt-receipt.ts';
 import { fhFormsPackage } from '../../resources/reports/fh-forms-package.ts';
 import { fhNonExemptReceipt } from '../../resources/reports/fh-non-exempt-receipt.ts';
@@ -10,11 +15,6 @@ import { importerExemptReceipt } from '../../resources/reports/importer-exempt-r
 import { importerFormsPackage } from '../../resources/reports/importer-forms-package.ts';
 import { importerNonExemptReceipt } from '../../resources/reports/importer-non-exempt-receipt.ts';
 import { importerReport } from '../../resources/reports/importer-report.ts';
-import { domesticReimbItem } from '../../resources/requests/domestic-reimb-item.ts';
-import { exRequestDeMinimis } from '../../resources/requests/ex-request-de-minimis.ts';
-import { exRequestOrganic } from '../../resources/requests/ex-request-organic.ts';
-import { importReimbItem } from '../../resources/requests/import-reimb-item.ts';
-import { reimbursementRequest } from '../../resources/requests/reimbursement-request.ts';
 import type { Subject } from '../statuses/transitions.ts';
 
 /** A form type, as far as filing depends on it: the same moves serve reports and requests. */

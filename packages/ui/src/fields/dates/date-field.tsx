@@ -19,7 +19,6 @@ type DateFieldProps = FieldText & {
   /** `2026-11-30`, or '' for none yet. */
   value: string;
   onChange: (date: string) => void;
-  onBlur?: (() => void) | undefined;
   /** The first and last day that the calendar offers, both included. */
   min?: string | undefined;
   max?: string | undefined;
@@ -67,7 +66,6 @@ export function DateField(props: DateFieldProps) {
           isRequired={props.isRequired}
           maxValue={dayOf(props.max)}
           minValue={dayOf(props.min)}
-          onBlur={props.onBlur}
           onChange={(day) => props.onChange(day?.toString() ?? '')}
           shouldForceLeadingZeros
           validationBehavior="aria"

@@ -13,9 +13,9 @@ import { sampleDraft } from '@packhouse/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openingOf } from '#domain/drafts/opening.ts';
 import { type RealFiling, realFiling } from '#domain/filing/real-filing.fixture.ts';
+import { unlessMissing } from '#kernel/client/client.ts';
 import { newId } from '#kernel/client/new-id.ts';
 import { realServer } from '#kernel/client/real-server.fixture.ts';
-import { unlessMissing } from '#kernel/client/unless-missing.ts';
 import { openRequest } from './open-request.ts';
 import { canonicalValues } from './request-draft.ts';
 

@@ -4,7 +4,7 @@ import { CellWarnings } from '@packhouse/ui/data/cell-warnings.tsx';
 import type { FigureChoice } from '@packhouse/ui/fields/figure-choices.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
-import { useFocusAfterMending } from '@packhouse/ui/layout/steps/use-focus-after-mending.ts';
+import { useFocusAfterMending } from '@packhouse/ui/layout/steps/use-focus-on-step.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';

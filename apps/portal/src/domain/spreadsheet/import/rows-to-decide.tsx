@@ -1,7 +1,7 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { CellProblem } from '@packhouse/ui/data/cell-problem.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
-import { useFocusAfterMending } from '@packhouse/ui/layout/steps/use-focus-after-mending.ts';
+import { useFocusAfterMending } from '@packhouse/ui/layout/steps/use-focus-on-step.ts';
 import { useTranslation } from 'react-i18next';
 import type { LocatedProblem } from './file-problem.ts';
 import styles from './import.module.css';

@@ -2,7 +2,7 @@ import { guessColumns, readBook, readDelimited, writeCsv } from '@packhouse/spre
 import { workbookBytes } from '@packhouse/spreadsheet/workbook.fixture';
 import { describe, expect, it } from 'vitest';
 import { contact } from '../contacts.fixture.ts';
-import { contactsCsv } from '../list/contacts.tsx';
+import { contactsCsv } from '../contacts.tsx';
 import { type ContactsInput, checkContacts } from './check-contacts.ts';
 import { contactColumns } from './contact-columns.ts';
 

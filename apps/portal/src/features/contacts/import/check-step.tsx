@@ -10,8 +10,13 @@ import { isToDecide } from '#domain/spreadsheet/import/weighty-warnings.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import type { CheckedContact } from './check-contacts.ts';
+import type { ContactImport, ContactImportState } from './contact-import.ts';
 import { ContactProblems, ContactsToDecide } from './problem-rows.tsx';
-import type { StepParts } from './step-parts.ts';
+
+export interface StepParts {
+  readonly run: ContactImport;
+  readonly state: ContactImportState;
+}
 
 const states = ['new', 'changed', 'wrong', 'leftOut', 'same'] as const;
 

@@ -18,10 +18,9 @@ import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { addContacts, changeContact, joinContacts } from '../contacts.calls.ts';
 import { readInWorker } from './ask-worker.ts';
-import { CheckStep } from './check-step.tsx';
+import { CheckStep, type StepParts } from './check-step.tsx';
 import { contactColumns, neededColumns } from './contact-columns.ts';
 import { ContactImport } from './contact-import.ts';
-import type { StepParts } from './step-parts.ts';
 
 function MatchContacts({ run, state }: StepParts) {
   const { t } = useTranslation('contacts');

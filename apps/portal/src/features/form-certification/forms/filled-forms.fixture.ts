@@ -15,13 +15,13 @@ import {
   season,
 } from '@packhouse/programme';
 import { sampleValue } from '@packhouse/testing';
+import { deMinimisDocument } from './de-minimis-document.ts';
+import { organicDocument } from './organic-request.ts';
 import type { RecordDocument } from './record-document.ts';
+import { reimbursementDocument } from './reimbursement-document.ts';
 import { firstHandlerContent } from './reports/first-handler.fixture.ts';
 import { firstHandlerDocument } from './reports/first-handler-document.ts';
 import { importerDocument } from './reports/importer-document.ts';
-import { deMinimisDocument } from './requests/de-minimis-document.ts';
-import { organicDocument } from './requests/organic-request.ts';
-import { reimbursementDocument } from './requests/reimbursement-document.ts';
 import type { Words } from './words.ts';
 
 const { company, period, seasonTitle } = firstHandlerContent(0);

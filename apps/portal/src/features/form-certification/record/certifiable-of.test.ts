@@ -3,7 +3,7 @@ import { writeCopyOfRecord } from '@packhouse/record-pdf';
 import { pdfText, readFontFile } from '@packhouse/testing';
 import { describe, expect, it } from 'vitest';
 import { season } from '#domain/requests/season.fixture.ts';
-import { leadOf } from '../document/lead.ts';
+import { leadOf } from '../document-lead.ts';
 import { firstHandlerContent } from '../forms/reports/first-handler.fixture.ts';
 import { firstHandlerDocument } from '../forms/reports/first-handler-document.ts';
 import { certifiableFirstHandlerReport } from '../forms/reports/first-handler-report.ts';

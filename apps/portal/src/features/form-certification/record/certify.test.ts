@@ -11,9 +11,9 @@ import { readSignedIn } from '#kernel/session/signed-in.ts';
 import { memoryStorage } from '#kernel/storage/key-store.fixture.ts';
 import { keyStore } from '#kernel/storage/key-store.ts';
 import { certificationStateOf } from '../certification-state.ts';
+import { readCase } from '../form-certification.calls.ts';
 import { certifiableFirstHandlerReport as form } from '../forms/reports/first-handler-report.ts';
 import { englishWords } from '../forms/words.fixture.ts';
-import { readCase } from '../read-case.ts';
 import { certifiableOf } from './certifiable-of.ts';
 import { attachCopy, certify, type Progress } from './certify.ts';
 

@@ -63,8 +63,6 @@ function filingNamed({ form, found }: Certifiable, certifiedAt: string): Filing 
         : null,
   };
 }
-
-/** The file name of a form's copy of record. */
 export function copyName({ form, found }: Certifiable): string {
   return copyOfRecordName({
     formType: form.formType,

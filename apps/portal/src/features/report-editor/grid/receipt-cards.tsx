@@ -1,13 +1,13 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { Icon } from '@packhouse/ui/art/icon.tsx';
-import { GridFilter } from '@packhouse/ui/grid/toolbar/grid-filter.tsx';
-import { GridSteps } from '@packhouse/ui/grid/toolbar/grid-steps.tsx';
+import { GridFilter } from '@packhouse/ui/grid/grid-filter.tsx';
+import { GridSteps } from '@packhouse/ui/grid/grid-steps.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
-import { useEditor } from '../model/use-editor-model.ts';
+import { useEditor } from '../use-editor-model.ts';
 import styles from './receipt-cards.module.css';
 import { ReceiptForm } from './receipt-form.tsx';
 import { rowName } from './receipt-grid.ts';

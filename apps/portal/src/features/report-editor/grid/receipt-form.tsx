@@ -14,7 +14,7 @@ import type { ReceiptColumn } from '#domain/fields/column.ts';
 import { textOf } from '#domain/fields/column.ts';
 import { hasField } from '#kernel/client/announced.ts';
 import { separated } from '#kernel/format/separated.ts';
-import { useEditor } from '../model/use-editor-model.ts';
+import { useEditor } from '../use-editor-model.ts';
 import { KilogramsDialog } from './kilograms-dialog.tsx';
 import { type ReceiptTableParts, useColumnContext } from './use-receipt-grid.ts';
 

@@ -11,7 +11,7 @@ import { hasField } from '#kernel/client/announced.ts';
 import { nextTurn } from '#kernel/clock/next-turn.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import { useEditor } from '../model/use-editor-model.ts';
+import { useEditor } from '../use-editor-model.ts';
 import { type LongestValues, longestValues } from './longest-values.ts';
 import { pointsOfRows } from './points-of-rows.ts';
 import { ReceiptGrid } from './receipt-grid.ts';

@@ -15,8 +15,8 @@ import { useGo } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import { reportFieldId } from '../cards/header-field.tsx';
-import { useEditor } from '../model/use-editor-model.ts';
+import { reportFieldId } from '../header-field.tsx';
+import { useEditor } from '../use-editor-model.ts';
 
 /** An amendment's reason, and the button that discards the amendment. */
 export function AmendmentDetails({ marksMissing, onLeave }: { marksMissing: boolean; onLeave: () => void }) {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { listKeys } from '#domain/report-kinds/report-kind.ts';
 import { usePointPlace } from '#domain/reports/asked-points.tsx';
 import { answerPoint } from '#domain/reports/points.calls.ts';
-import { useEditor } from '../model/use-editor-model.ts';
+import { useEditor } from '../use-editor-model.ts';
 import styles from './problem-lines.module.css';
 import type { ProblemsProps } from './problem-notices.tsx';
 

@@ -2,7 +2,7 @@ import type { Problem } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
 import { listKeys } from '#domain/report-kinds/report-kind.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
-import { useEditor } from '../model/use-editor-model.ts';
+import { useEditor } from '../use-editor-model.ts';
 import styles from './problem-lines.module.css';
 
 /** Nobody reads more; the next ones show as these are mended. */

@@ -2,7 +2,7 @@ import type { Problem } from '@packhouse/programme';
 import type { Notice } from '@packhouse/ui/states/notice-line.tsx';
 import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditor } from '../model/use-editor-model.ts';
+import { useEditor } from '../use-editor-model.ts';
 import { ProblemLines } from './problem-lines.tsx';
 
 export type ProblemsProps = {

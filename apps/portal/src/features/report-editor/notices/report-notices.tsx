@@ -3,7 +3,7 @@ import { type Notice, NoticeLine } from '@packhouse/ui/states/notice-line.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
-import { useEditor } from '../model/use-editor-model.ts';
+import { useEditor } from '../use-editor-model.ts';
 import { AmendmentDetails } from './amendment-details.tsx';
 import { usePointNotice } from './point-notice.tsx';
 import { type ProblemsProps, useProblemNotices } from './problem-notices.tsx';

@@ -6,8 +6,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveFailures } from '#domain/reports/save-failures.tsx';
 import { useFormat } from '#kernel/format/format.ts';
-import { ConflictDetails } from '../conflict/conflict-details.tsx';
-import { useEditor } from '../model/use-editor-model.ts';
+import { ConflictDetails } from '../conflict-details.tsx';
+import { useEditor } from '../use-editor-model.ts';
 import { ProblemLines } from './problem-lines.tsx';
 import type { ProblemsProps } from './problem-notices.tsx';
 

@@ -7,8 +7,8 @@ import { importMemory } from '#domain/reports/import-memory.ts';
 import type { ImportedRows } from '#domain/reports/imported-rows.ts';
 import { pendingImport } from '#domain/reports/pending-import.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { type TakenOver, takeOver } from '../model/take-over.ts';
-import { useEditor } from '../model/use-editor-model.ts';
+import { type TakenOver, takeOver } from '../take-over.ts';
+import { useEditor } from '../use-editor-model.ts';
 
 /** Takes over the rows that the import's page sends, as one change that one press takes back. */
 export function useImportedRows(): readonly Notice[] {

@@ -11,7 +11,7 @@ import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useColumnContext } from '../grid/use-receipt-grid.ts';
-import { useEditor } from '../model/use-editor-model.ts';
+import { useEditor } from '../use-editor-model.ts';
 import { type CopyScope, copyMonth } from './copy-month.ts';
 import { filedReport, monthsBefore } from './last-month.ts';
 

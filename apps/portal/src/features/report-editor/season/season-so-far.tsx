@@ -6,8 +6,8 @@ import { textIn } from '#domain/report-kinds/row-values.ts';
 import { figureText } from '#domain/reports/figure-text.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { useEditor } from '../model/use-editor-model.ts';
 import styles from '../summary-bar.module.css';
+import { useEditor } from '../use-editor-model.ts';
 import { comparedReport } from './compared-report.ts';
 import { monthsBefore, sumOf } from './last-month.ts';
 

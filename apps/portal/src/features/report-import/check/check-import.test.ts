@@ -1,7 +1,7 @@
 import { readDelimited, stateCode } from '@packhouse/spreadsheet';
 import { describe, expect, it } from 'vitest';
-import { exemptReason } from '../kinds/exempt-reason.ts';
-import { firstHandlerImport } from '../kinds/first-handler-import.ts';
+import { exemptReason } from '../exempt-reason.ts';
+import { firstHandlerImport } from '../first-handler-import.ts';
 import { checkImport, type Decisions, noDecisions } from './check-import.ts';
 import { guessMatching, type Matching } from './import-file.ts';
 import type { ImportContext } from './import-kind.ts';

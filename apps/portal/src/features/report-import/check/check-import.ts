@@ -1,11 +1,13 @@
-import type { Table } from '@packhouse/spreadsheet';
+import { isBlankValue, readAmount, unclearFigure } from '@packhouse/programme';
+import { plainFigure, type Table } from '@packhouse/spreadsheet';
 import type { WholeReport } from '#domain/report-kinds/report-kind.ts';
 import type { ImportedRow } from '#domain/reports/imported-row.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
+import { readImportedDay } from '../columns/day-order.ts';
 import { type Cells, cell, type ImportColumn } from '../columns/import-column.ts';
 import { type FileLine, fileLines } from './file-lines.ts';
 import type { Matching } from './import-file.ts';
-import type { ImportContext, ImportKind, ReadRow } from './import-kind.ts';
+import type { ImportContext, ImportKind, Reading, ReadRow } from './import-kind.ts';
 import {
   type Checking,
   contactProblems,
@@ -15,10 +17,44 @@ import {
   withRows,
 } from './locate-problems.ts';
 import { type NewProducer, ProducerBook } from './producer-book.ts';
-import { readingOf } from './read-row.ts';
+import { readWeights } from './read-weights.ts';
 import { ReportRows } from './report-rows.ts';
 import { changedCodes, repeatedRows } from './row-doubts.ts';
 import { trueAlone } from './true-alone.ts';
+
+interface WrittenFile {
+  readonly matching: Matching;
+  readonly table: Pick<Table, 'daysSince'>;
+}
+
+/** How one file's cells are read. */
+function readingOf(context: ImportContext, { matching, table }: WrittenFile, producers: ProducerBook): Reading {
+  const dollars: Reading['dollars'] = (cells, column, problems) => {
+    const text = cell(cells, column).trim();
+    if (text === '') return null;
+    // The rules ask which figure is meant.
+    if (unclearFigure(text) !== null) return text;
+    const plain = plainFigure(text, matching.figures[column] ?? 'point');
+    if (plain === null) problems.push({ field: column, severity: 'error', code: 'amountNotNumber' });
+    return plain === null ? text : (readAmount(plain).value ?? plain);
+  };
+  // Thousands of deliveries are of some thirty days.
+  const days = new Map<string, string>();
+  const dayOf = (text: string) =>
+    readImportedDay(text, matching.days, context.report.period, table.daysSince) ?? text.trim();
+  return {
+    context,
+    day: (text) => {
+      if (isBlankValue(text)) return null;
+      const day = days.get(text) ?? dayOf(text);
+      days.set(text, day);
+      return day;
+    },
+    weights: (cells, problems) => readWeights(cells, matching, problems),
+    dollars,
+    producer: (cells, problems) => producers.find(cells, problems),
+  };
+}
 
 /** The person's answers about a file beyond how it is read. Plain data: it is sent to the worker. */
 export interface Decisions {

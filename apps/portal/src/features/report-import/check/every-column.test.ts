@@ -9,7 +9,7 @@ import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { reportContext } from '#domain/reports/draft/month.fixture.ts';
-import { importKind } from '../kinds/import-kinds.ts';
+import { importKind } from '../import-kinds.ts';
 import { checkImport, noDecisions } from './check-import.ts';
 import { guessMatching } from './import-file.ts';
 import { octoberContext } from './october.fixture.ts';

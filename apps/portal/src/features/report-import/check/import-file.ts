@@ -58,8 +58,6 @@ export function cellsOf(
   });
   return Object.fromEntries(named);
 }
-
-/** The marks of a row's cells by column. */
 export function marksOf({ marks }: TableRow, columns: Columns): readonly (readonly [string, CellMark])[] {
   if (marks === undefined) return [];
   return Object.entries(columns).flatMap(([key, index]) => {

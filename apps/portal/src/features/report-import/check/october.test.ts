@@ -1,6 +1,6 @@
 import { firstHandlerTemplate } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { firstHandlerImport } from '../kinds/first-handler-import.ts';
+import { firstHandlerImport } from '../first-handler-import.ts';
 import { type CheckInput, checkImport, type Decisions, noDecisions } from './check-import.ts';
 import { guessMatching } from './import-file.ts';
 import { importReport } from './import-report.ts';

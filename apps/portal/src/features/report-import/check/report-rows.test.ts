@@ -1,6 +1,6 @@
 import { readDelimited } from '@packhouse/spreadsheet';
 import { describe, expect, it } from 'vitest';
-import { firstHandlerImport as kind } from '../kinds/first-handler-import.ts';
+import { firstHandlerImport as kind } from '../first-handler-import.ts';
 import { checkImport, type Decisions, type ImportCheck, noDecisions } from './check-import.ts';
 import { guessMatching } from './import-file.ts';
 import type { ImportContext } from './import-kind.ts';

@@ -1,7 +1,7 @@
 import type { GivenCell } from '@packhouse/spreadsheet/workbook.fixture';
 import { describe, expect, it } from 'vitest';
 import { ImportSession } from '../import-session.ts';
-import { remedyOf } from '../screen/check/remedy.ts';
+import { remedyOf } from '../screen/remedy.ts';
 import { noDecisions } from './check-import.ts';
 import type { ImportContext } from './import-kind.ts';
 import { octoberContext } from './october.fixture.ts';

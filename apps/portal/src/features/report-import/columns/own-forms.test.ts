@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { type CropSettings, tellCrop } from '#kernel/config/crop.ts';
 import { readWeights } from '../check/read-weights.ts';
-import { importKind } from '../kinds/import-kinds.ts';
+import { importKind } from '../import-kinds.ts';
 import { templateRows } from '../template.ts';
 import { cropForm } from './crop-form.ts';
 

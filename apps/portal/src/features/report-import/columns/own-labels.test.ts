@@ -5,7 +5,7 @@ import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import { listKeys } from '#domain/report-kinds/report-kind.ts';
 import { programmeWords } from '#kernel/texts/programme-words.ts';
-import { importKind } from '../kinds/import-kinds.ts';
+import { importKind } from '../import-kinds.ts';
 
 type Texts = Readonly<Record<'firstHandler' | 'importer', { readonly columns: Readonly<Record<string, string>> }>>;
 const texts = import.meta.glob<Texts>('../../../domain/reports/texts/*.json', { import: 'default', eager: true });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
-import { importKind } from '../kinds/import-kinds.ts';
+import { importKind } from '../import-kinds.ts';
 import { unitContext } from './unit-context.ts';
 
 /** The name of a column that a file may have, by its key. */

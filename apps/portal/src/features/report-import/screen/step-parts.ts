@@ -2,8 +2,7 @@ import type { CommodityForm, DayRange, ProducerContact } from '@packhouse/progra
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import type { Decisions } from '../check/check-import.ts';
 import type { ImportReport } from '../check/import-report.ts';
-import type { ImportFlow } from '../import-flow.ts';
-import type { ImportState } from '../import-state.ts';
+import type { ImportFlow, ImportState } from '../import-flow.ts';
 
 export interface StepParts {
   readonly kind: ReportKind;

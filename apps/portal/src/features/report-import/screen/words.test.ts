@@ -3,10 +3,10 @@ import { plainFigure, unreadableReasons } from '@packhouse/spreadsheet';
 import { describe, expect, it } from 'vitest';
 import reports from '#domain/reports/texts/en.json' with { type: 'json' };
 import shared from '#domain/spreadsheet/texts/en.json' with { type: 'json' };
-import { firstHandlerImport } from '../kinds/first-handler-import.ts';
-import { importerImport } from '../kinds/importer-import.ts';
+import { firstHandlerImport } from '../first-handler-import.ts';
+import { importerImport } from '../importer-import.ts';
 import texts from '../texts/en.json' with { type: 'json' };
-import { exampleOf, isTypeable, remedies, remedyOf } from './check/remedy.ts';
+import { exampleOf, isTypeable, remedies, remedyOf } from './remedy.ts';
 
 const words = texts.import;
 /** Problems that only a file can have. */

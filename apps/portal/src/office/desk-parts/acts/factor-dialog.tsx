@@ -8,6 +8,7 @@ import { FactorForm } from '#domain/second-factor/factor-form.tsx';
 import { kindsOf, ownSecondFactor, proveAgain } from '#domain/second-factor/second-factor.calls.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { loadTexts } from '#kernel/texts/i18n.ts';
+import { refusalCode } from './refusal.ts';
 
 /** Asks for the second factor once more, in the middle of an act. */
 export function FactorDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
@@ -40,4 +41,18 @@ export function FactorDialog({ onProved, onClose }: { onProved: () => void; onCl
       </Stack>
     </Dialog>
   );
+}
+
+/** True where a number was searched for, and the last proof of the second factor is too old for that. */
+export const asksFactor = (error: unknown): boolean => refusalCode(error) === 'secondFactorNeeded';
+
+interface FactorForReadProps {
+  readonly query: { readonly error: unknown; readonly refetch: () => Promise<unknown> };
+  readonly onClose: () => void;
+}
+
+/** Asks for the second factor where a read needs it, and reads again. */
+export function FactorForRead({ query, onClose }: FactorForReadProps) {
+  if (!asksFactor(query.error)) return null;
+  return <FactorDialog onClose={onClose} onProved={() => void query.refetch()} />;
 }

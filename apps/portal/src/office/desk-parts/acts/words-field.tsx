@@ -8,16 +8,15 @@ interface WordsFieldProps {
   readonly onChange: (text: string) => void;
   /** Somebody pressed the button: a field without words says that it misses them. */
   readonly isTried: boolean;
-  readonly description?: string;
   readonly rows?: number;
 }
 
 /** Why something is done: a note that the company reads, or a reason that is kept with the decision. */
-export function WordsField({ asks = 'reason', value, onChange, isTried, description, rows = 3 }: WordsFieldProps) {
+export function WordsField({ asks = 'reason', value, onChange, isTried, rows = 3 }: WordsFieldProps) {
   const { t } = useTranslation('office');
   return (
     <TextArea
-      description={description ?? t(`act.${asks}Hint`)}
+      description={t(`act.${asks}Hint`)}
       error={isTried && value.trim() === '' ? t(`act.${asks}Missing`) : undefined}
       label={t(`act.${asks}`)}
       onChange={onChange}

@@ -2,10 +2,10 @@ import { type ListCell as Cell, dayIn, type ListColumn, wordsOf } from '@packhou
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type StatusSubject, statusStyle } from '#domain/statuses/statuses.ts';
+import { type StatusSubject, statusStyle } from '#domain/statuses.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import type { DeskWord } from '../words/desk-words.ts';
+import type { DeskWord } from '../desk-words.ts';
 
 /** Kinds whose figures stand right-aligned. */
 const numeric: ReadonlySet<string> = new Set(['money', 'pounds', 'count', 'share']);

@@ -1,7 +1,7 @@
 import type { ListAnswer, ListCell, ListColumn, ListDeclaration, ListRow } from '@packhouse/programme';
 import type { ReactNode } from 'react';
-import type { StatusSubject } from '#domain/statuses/statuses.ts';
-import type { DeskWord } from '../words/desk-words.ts';
+import type { StatusSubject } from '#domain/statuses.ts';
+import type { DeskWord } from '../desk-words.ts';
 import type { BulkAct } from './bulk-act.ts';
 import type { Chosen } from './use-chosen.ts';
 import type { ListAddress } from './use-list-members.ts';

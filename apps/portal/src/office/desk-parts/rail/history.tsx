@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { useChangeWords } from '../change-words.ts';
+import { useActWord } from '../desk-words.ts';
 import { historyOf } from '../item.calls.ts';
-import { useActWord } from '../words/act-word.ts';
-import { useChangeWords } from '../words/change-words.ts';
 import styles from './rail.module.css';
 
 /** Everything that happened to an item, newest first, in sentences. */

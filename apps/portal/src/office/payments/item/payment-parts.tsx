@@ -8,7 +8,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
+import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { paymentUrls } from '../payment-urls.ts';
 
 type Allocation = PaymentAnswer['allocations'][number];

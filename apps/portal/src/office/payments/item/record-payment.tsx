@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { clock } from '#kernel/clock/clock.ts';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
-import { useDeskWords } from '#office/desk-parts/words/desk-words.ts';
+import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { PayerField } from '../reconcile/find-field.tsx';
 
 interface Typed {

@@ -5,7 +5,7 @@ import { Table } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
-import { statusStyle } from '#domain/statuses/statuses.ts';
+import { statusStyle } from '#domain/statuses.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';

@@ -5,8 +5,8 @@ import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import type { DeskWord } from '#office/desk-parts/desk-words.ts';
 import { useArrowKeys } from '#office/desk-parts/use-arrow-keys.ts';
-import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
 import styles from './reconcile.module.css';
 import { rowId } from './use-sitting.ts';
 

@@ -7,7 +7,7 @@ import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type { DeskWord } from '#office/desk-parts/words/desk-words.ts';
+import type { DeskWord } from '#office/desk-parts/desk-words.ts';
 import { LineTag } from './line-list.tsx';
 import styles from './reconcile.module.css';
 import { Pays, Suggestions } from './suggestions.tsx';

@@ -6,10 +6,10 @@ import { putMail } from '#mail/put-mail.ts';
 import { noteOnRow } from '#rows/rows.ts';
 import { endSessionsOf } from '../../sessions/sessions.ts';
 import { storePassword } from '../../sign-in/accounts.ts';
+import type { RequestContext } from '../account-deps.ts';
+import { accountWriter } from '../account-writer.ts';
 import { endCalendarUrlsOf } from '../calendar-urls.ts';
 import { cancelEmailChange } from '../email-changes.ts';
-import type { RequestContext } from '../forms/account-deps.ts';
-import { accountWriter } from '../forms/account-writer.ts';
 import { endPasswordLinks } from '../password-links.ts';
 
 export interface AccountOwner {

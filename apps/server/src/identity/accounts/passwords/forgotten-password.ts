@@ -5,10 +5,10 @@ import { inTransaction } from '#db/sql/in-transaction.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { canonicalName } from '../../sign-in/user-name.ts';
-import type { AccountDeps, RequestContext } from '../forms/account-deps.ts';
-import { countAttempt } from '../forms/attempts.ts';
-import { FormReader } from '../forms/form-reader.ts';
-import { countMail } from '../forms/mail-limits.ts';
+import type { AccountDeps, RequestContext } from '../account-deps.ts';
+import { countAttempt } from '../attempts.ts';
+import { FormReader } from '../form-reader.ts';
+import { countMail } from '../mail-limits.ts';
 
 /** Stands in for a person who does not exist: their mail is put in the queue like any other and never sent. */
 const nobody = '00000000-0000-0000-0000-000000000000';

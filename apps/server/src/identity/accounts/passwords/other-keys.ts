@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/db.ts';
-import type { RequestContext } from '../forms/account-deps.ts';
-import type { FormReader } from '../forms/form-reader.ts';
+import type { RequestContext } from '../account-deps.ts';
+import type { FormReader } from '../form-reader.ts';
 import type { AccountOwner } from './change-password.ts';
 
 /** One thing of a kind, as the page that asks about it names it. */

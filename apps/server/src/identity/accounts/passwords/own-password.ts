@@ -1,10 +1,10 @@
 import type { Principal } from '#access/principal.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { ipBlock } from '../../limits/ip-network.ts';
+import { ipBlock } from '../../sign-in/ip-network.ts';
 import { hashPassword } from '../../sign-in/password.ts';
-import type { PasswordDeps, RequestContext } from '../forms/account-deps.ts';
-import { refuseFields } from '../forms/field-errors.ts';
-import { FormReader } from '../forms/form-reader.ts';
+import type { PasswordDeps, RequestContext } from '../account-deps.ts';
+import { refuseFields } from '../field-errors.ts';
+import { FormReader } from '../form-reader.ts';
 import { changePassword, ownerOf } from './change-password.ts';
 import { checkPassword } from './password-rules.ts';
 import { demandProven, proveOwnPassword } from './prove-password.ts';

@@ -1,5 +1,5 @@
 import { passwordLength } from '@packhouse/programme';
-import type { FieldError } from '../forms/field-errors.ts';
+import type { FieldError } from '../field-errors.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Letters that a password has beside the names of its owner and of the program. */

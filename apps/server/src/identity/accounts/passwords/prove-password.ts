@@ -2,8 +2,8 @@ import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
 import { lockProven } from '../../sign-in/accounts.ts';
 import { type Proven, provePassword, type Visit } from '../../sign-in/sign-in.ts';
-import type { AccountDeps } from '../forms/account-deps.ts';
-import { type FieldError, RefusedRequest, refuseFields, tooManyAttempts } from '../forms/field-errors.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { type FieldError, RefusedRequest, refuseFields, tooManyAttempts } from '../field-errors.ts';
 
 /** A password and a name, with the same limits and the same work as a sign-in. @throws RefusedRequest 429, 422 with `wrong` */
 export async function proveCredentials(

@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { clearFailures, countersOf, originOf } from '../../limits/failed-sign-ins.ts';
-import { ipBlock } from '../../limits/ip-network.ts';
+import { clearFailures, countersOf, originOf } from '../../sign-in/failed-sign-ins.ts';
+import { ipBlock } from '../../sign-in/ip-network.ts';
 import { hashPassword } from '../../sign-in/password.ts';
-import type { PasswordDeps, RequestContext } from '../forms/account-deps.ts';
-import { countAttempt, uncountAttempt } from '../forms/attempts.ts';
-import { RefusedRequest, refuseFields } from '../forms/field-errors.ts';
-import { FormReader } from '../forms/form-reader.ts';
+import type { PasswordDeps, RequestContext } from '../account-deps.ts';
+import { countAttempt, uncountAttempt } from '../attempts.ts';
+import { RefusedRequest, refuseFields } from '../field-errors.ts';
+import { FormReader } from '../form-reader.ts';
 import { ownerOfPasswordLink, usePasswordLink } from '../password-links.ts';
 import { changePassword, ownerOf } from './change-password.ts';
 import { chosenKeys, type KeyKind, type OtherKeys } from './other-keys.ts';

@@ -1,6 +1,6 @@
 import { companyContact, give } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
-import { RefusedRequest } from '#identity/accounts/forms/field-errors.ts';
+import { RefusedRequest } from '#identity/accounts/field-errors.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { readGiven } from './read-given.ts';
 

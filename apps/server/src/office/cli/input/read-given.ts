@@ -1,6 +1,6 @@
 import { characterProblem, plainText } from '@packhouse/jsonapi';
 import { type GivenField, type GivenFields, give, type ReadFile } from '@packhouse/programme';
-import { type FieldError, refuseFields } from '#identity/accounts/forms/field-errors.ts';
+import { type FieldError, refuseFields } from '#identity/accounts/field-errors.ts';
 import { messageOf } from '#problems/message.ts';
 import { demandOfficeDay } from '../../office-day.ts';
 import { type Given, oneOf, optionName } from '../command.ts';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type Counted,
   type DeskTexts,
@@ -17,13 +16,13 @@ import {
   wordsOfProgramme,
 } from '@packhouse/programme';
 import { type ControlledTransaction, sql } from 'kysely';
-import { writeAudit } from '#db/audit.ts';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { endOfWork } from '#db/sql/bound-work.ts';
-import { refuseFields } from '#identity/accounts/forms/field-errors.ts';
+import { refuseFields } from '#identity/accounts/field-errors.ts';
 import { limitConcurrency } from '#load/concurrency-limit.ts';
 import { csvCells, csvHead, csvLine } from '../../csv-line.ts';
+import { noteExport } from '../../note-export.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { matchedSql, matchingOf } from './branches.ts';
 import { type ListQuery, quoted } from './list-query.ts';
@@ -67,28 +66,6 @@ export function exportColumns({ list }: Pick<AskedList, 'list'>, named: string |
     })),
   );
   return keys.flatMap((key) => list.columns.filter((column) => column.key === key));
-}
-
-/** Tells the trail who took how much of what, before anything of it is given. */
-function logExport({ db, actor, now }: OfficeContext, { list }: AskedList, wish: ExportWish, rows: number) {
-  const { search } = wish.query;
-  const filters = search === '' ? wish.filters : { ...wish.filters, q: toldSearch(search) };
-  const after = { list: list.name, filters, columns: wish.columns.map(({ key }) => key), rows };
-  return db.transaction().execute((tx) =>
-    writeAudit(tx, {
-      at: now,
-      userId: actor.userId,
-      username: actor.username,
-      companyId: null,
-      onBehalfOf: false,
-      action: 'export',
-      type: 'list',
-      rowId: randomUUID(),
-      before: null,
-      after,
-      requestId: actor.requestId,
-    }),
-  );
 }
 
 /** A row in the words that screens have for it, quantities with the unit's decimals; all else stands as it is stored. */
@@ -169,12 +146,14 @@ async function begin(
   wish: ExportWish,
 ): Promise<number> {
   const { list } = wanted;
-  const { sort } = wish.query;
+  const { sort, search } = wish.query;
   const matching = await matchingOf(tx, wanted, wish.query);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n
     from (${matchedSql(matching, sql`0`, { named: [] })}) m`.execute(tx);
   const counted = rows[0]?.n ?? 0;
-  await logExport(context, wanted, wish, counted);
+  const filters = search === '' ? wish.filters : { ...wish.filters, q: toldSearch(search) };
+  const columns = wish.columns.map(({ key }) => key);
+  await noteExport(context, 'list', { list: list.name, filters, columns, rows: counted });
   if (matching.branches.length === 0) {
     await sql`declare listed no scroll cursor for select where false`.execute(tx);
     return 0;

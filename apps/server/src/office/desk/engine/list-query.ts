@@ -1,6 +1,6 @@
 import { characterProblem, isCalendarDate } from '@packhouse/jsonapi';
 import { addDays, filterOf, type ListColumn, type ListDeclaration, takesRange } from '@packhouse/programme';
-import { type FieldError, refuseFields } from '#identity/accounts/forms/field-errors.ts';
+import { type FieldError, refuseFields } from '#identity/accounts/field-errors.ts';
 
 /** One condition on a column, read and checked. `none` among the values of `anyOf` is an empty cell. */
 export interface Condition {

@@ -1,17 +1,17 @@
+import { chargeItem } from './charge-item.ts';
+import { companyItem } from './company-item.ts';
+import { decisionItem } from './decision-item.ts';
 import { claimItem } from './decisions/claim-item.ts';
 import { exemptionItem } from './decisions/exemption-item.ts';
 import { signUpItem } from './decisions/sign-up-item.ts';
+import { invoiceItem } from './invoice-item.ts';
 import type { ItemKind } from './item-kind.ts';
 import { jobItem } from './job-item.ts';
-import { chargeItem } from './money/charge-item.ts';
-import { invoiceItem } from './money/invoice-item.ts';
-import { paymentItem } from './money/payment-item.ts';
-import { companyItem } from './people/company-item.ts';
-import { decisionItem } from './people/decision-item.ts';
-import { personItem } from './people/person-item.ts';
-import { seasonItem } from './program/season-item.ts';
-import { settingItem } from './program/setting-item.ts';
+import { paymentItem } from './payment-item.ts';
+import { personItem } from './person-item.ts';
 import { reportItem } from './report-item.ts';
+import { seasonItem } from './season-item.ts';
+import { settingItem } from './setting-item.ts';
 
 /** Every kind of item: one file and one line each. */
 const itemKinds: readonly ItemKind[] = [

@@ -23,8 +23,6 @@ export async function companyCell(db: Db, id: string | null): Promise<NamedCell 
     where c.id = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }
-
-/** The flag on a company as the wire has it; null for none. */
 async function flagOf(db: Db, companyId: string | null): Promise<ItemFlag | null> {
   const flag = companyId === null ? null : await standingFlag(db, companyId);
   return flag === null ? null : { by: flag.by, at: flag.at.toISOString(), reason: flag.reason };

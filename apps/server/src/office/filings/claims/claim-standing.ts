@@ -7,8 +7,17 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import type { StoredRow } from '#rows/stored-row.ts';
+import { OfficeRefusal } from '../../office-error.ts';
 import { borneBy } from './borne.ts';
-import { waitingClaimStatuses } from './waiting-claim.ts';
+
+/** Claims that the office has and has not decided. */
+export const waitingClaimStatuses: readonly string[] = ['certified', 'under_review'];
+
+/** @throws OfficeRefusal for a claim that was not certified yet, or was decided */
+export function demandWaiting({ values }: Pick<StoredRow, 'values'>): void {
+  if (!waitingClaimStatuses.includes(String(values.status))) throw new OfficeRefusal('claimNotOpen');
+}
 
 const of = (key: 'status' | 'amountApproved') => sql.ref(`t.${reimbursementRequest.fields[key].wire}`);
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TypeFinding } from './type-finding.ts';
+import type { TypeFinding } from './compare-fields.ts';
 
 export interface CheckProgress {
   readonly found: ReadonlyMap<string, TypeFinding>;

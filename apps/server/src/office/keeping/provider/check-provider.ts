@@ -2,11 +2,10 @@ import { atomicExtension, type Registry, type Resource } from '@packhouse/jsonap
 import type { BackendProfile } from '#settings/provider-profile.ts';
 import { OfficeError } from '../../office-error.ts';
 import type { CheckProgress } from './check-progress.ts';
-import { type Comparison, compareFields } from './compare-fields.ts';
+import { type Comparison, compareFields, type TypeFinding } from './compare-fields.ts';
 import { isObject, listedRows, objectIn } from './listed-rows.ts';
 import type { ProviderSession } from './provider-session.ts';
 import { companyNamed, rowsOf } from './rows-there.ts';
-import type { TypeFinding } from './type-finding.ts';
 
 /** Names that the office gave, by type and product key. */
 export type RenamedFields = Readonly<Record<string, Readonly<Record<string, string>>>>;

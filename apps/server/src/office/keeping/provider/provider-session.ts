@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRelation, jsonApiMediaType, type Ref, type Resource } from '@packhouse/jsonapi';
+import type { Provider } from '#settings/provider-profile.ts';
 import { OfficeError } from '../../office-error.ts';
 
-/** How to sign in at a provider's backend. URLs have no slash at their end. */
-export interface ProviderAccess {
-  readonly backend: string;
-  readonly identity: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly scope: string;
+/** How to sign in at a provider's backend. */
+export interface ProviderAccess extends Omit<Provider, 'profile'> {
   readonly username: string;
   readonly password: string;
 }

@@ -1,9 +1,9 @@
 import { isRelation, type Resource } from '@packhouse/jsonapi';
 import { user } from '@packhouse/programme';
 import { OfficeError } from '../../office-error.ts';
+import type { TypeFinding } from './compare-fields.ts';
 import { isObject, listedRows, objectIn } from './listed-rows.ts';
 import type { ProviderSession } from './provider-session.ts';
-import type { TypeFinding } from './type-finding.ts';
 
 /** Somebody signed in at the provider, by the name typed. */
 export interface Someone {

@@ -1,5 +1,5 @@
 import type { Registry } from '@packhouse/jsonapi';
-import type { TypeFinding } from './type-finding.ts';
+import type { TypeFinding } from './compare-fields.ts';
 
 export interface Trial {
   /** Rights that somebody has and nobody may have, or lacks and must have; a line each. */

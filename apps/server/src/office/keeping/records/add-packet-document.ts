@@ -7,8 +7,6 @@ import type { FileStorage } from '#files/storage.ts';
 import { addRow, getRow, refTo, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../../office-context.ts';
-
-/** A document of a season's reporting packet. */
 export interface PacketDocument {
   readonly seasonId: string;
   /** A file name that ends in `.pdf`, as companies see it. */

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import type { BrokenEntry } from './broken-entry.ts';
+
+/** A row of the ledger, or of the bank, that does not foot. */
+export interface BrokenEntry {
+  readonly table: string;
+  readonly id: string;
+  readonly problem: string;
+}
 
 /** Each statement that a file brought, as its reading was answered and kept, unless it was taken back. */
 const saidOfFiles = sql`with said as (

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { standingOn } from '#features/ledger/read-standing.ts';
-import type { BrokenEntry } from './broken-entry.ts';
-import { verifyBank } from './verify-bank.ts';
+import { type BrokenEntry, verifyBank } from './verify-bank.ts';
 
 const { amountDue, amountPaid, balance, company, dueOn, issuedOn, number, status } = invoice.fields;
 const at = ({ wire }: { readonly wire: string }) => sql.ref(`i.${wire}`);

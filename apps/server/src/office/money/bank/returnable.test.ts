@@ -6,7 +6,7 @@ import { storeOfficeSettings } from '#settings/office-settings.ts';
 import { openWorld, put, type World } from '../../../../test/world.ts';
 import { act } from '../../acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '../../acts/acting.fixture.ts';
-import { companyAccount } from '../../desk/items/people/company-account.ts';
+import { companyAccount } from '../../desk/items/company-account.ts';
 import { verifyLedger } from '../../keeping/records/verify-ledger.ts';
 import { moveUnappliedAct, reversePaymentAct, undoAllocationAct } from '../payment-acts.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from './bank-acts.ts';

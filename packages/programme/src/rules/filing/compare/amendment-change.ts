@@ -5,8 +5,6 @@ import { memberOf } from '../draft.ts';
 import type { ReportForm } from '../forms.ts';
 
 type Row = RowBase | Readonly<Record<string, unknown>>;
-
-/** A version of a report with its rows, by list. */
 export interface ReportVersion {
   readonly report: Row;
   readonly rows: Readonly<Record<string, readonly Row[]>>;

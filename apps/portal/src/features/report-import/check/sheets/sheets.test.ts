@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doubtfulBelow, doubtfulRows } from '#domain/spreadsheet/import/opened-table.ts';
+import { importKind } from '../../import-kinds.ts';
 import { ImportSession, type OpenedFile } from '../../import-session.ts';
-import { importKind } from '../../kinds/import-kinds.ts';
 import { type CheckedRow, noDecisions } from '../check-import.ts';
 import type { ImportContext } from '../import-kind.ts';
 import { contactOf, octoberContext } from '../october.fixture.ts';

@@ -1,5 +1,0 @@
-/** The pages of the guide in this language, by their paths: each a file of its own, which comes when somebody reads it. */
-export const pages = import.meta.glob<string>('../../../../../../docs/user-guide/es/*.md', {
-  query: '?raw',
-  import: 'default',
-});

@@ -1,0 +1,5 @@
+/** The pages of the guide in this language, by their paths: each a file of its own, which comes when somebody reads it. */
+export const pages = import.meta.glob<string>('../../../../../docs/user-guide/fr/*.md', {
+  query: '?raw',
+  import: 'default',
+});

@@ -1,0 +1,136 @@
+import { productOf } from '@packhouse/programme';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type { Principal } from '#access/principal.ts';
+import type { Tx } from '#db/db.ts';
+import { inTransaction } from '#db/sql/in-transaction.ts';
+import type { RequestContext } from '../accounts/account-deps.ts';
+import { notFound, RefusedRequest } from '../accounts/field-errors.ts';
+import { FormReader } from '../accounts/form-reader.ts';
+import { endSessionsOf, keepFactor } from '../sessions/sessions.ts';
+import { withBothProved } from './asking.ts';
+import { findChallenge, openChallenge, type Purpose } from './challenges.ts';
+import { confirmPasskey } from './enroll.ts';
+import { type FactorDeps, passkeyAnswer } from './factor-deps.ts';
+import { lockFactors } from './factors.ts';
+import { demandProof, demandRoom } from './own-second-factor.ts';
+import type { PasskeyParty } from './passkey-party.ts';
+import { assertionOptions, registrationOptions } from './passkeys.ts';
+import { stillProved } from './still-proved.ts';
+
+const longestName = 60;
+
+/** @throws RefusedRequest 422 where passkeys work nowhere */
+function demandParty({ party }: FactorDeps): PasskeyParty {
+  const found = party();
+  if (found !== null) return found;
+  const detail = 'Passkeys work only where the portal is reached by a name, not by an IP address.';
+  throw new RefusedRequest(422, [{ field: null, code: 'noPasskeysHere', detail }]);
+}
+
+/** Asks in a session, or before there is one, for the signature of these bytes. */
+const ask = (tx: Tx, purpose: Purpose, userId: string, sessionId: string | null, signed: string, now: Date) => {
+  // Of no client: the bytes are answered in the session that they were asked for in, and nowhere else.
+  const before = { userId, sessionId, clientId: '', passwordSince: null, issuer: null, subject: null };
+  return openChallenge(tx, purpose, before, signed, now);
+};
+
+/**
+ * Begins to add a passkey: the password is asked for, and the factor that there is.
+ * @returns what the browser is to be asked
+ * @throws RefusedRequest 422, 429, 403; {TooBusyError}
+ */
+export async function beginOwnPasskey(
+  deps: FactorDeps,
+  principal: Principal,
+  body: unknown,
+  context: RequestContext,
+): Promise<{ readonly options: PublicKeyCredentialCreationOptionsJSON }> {
+  const form = new FormReader(body);
+  // Given again with the passkey; wrong ones are told before a device is asked.
+  form.text('name', 'a name for this passkey', longestName);
+  const password = form.password('password', 'your password');
+  form.finish();
+  const party = demandParty(deps);
+  const { userId, username, session } = principal;
+  const options = await withBothProved(deps, principal, password, context, async (tx) => {
+    await lockFactors(tx, userId);
+    await demandRoom(tx, userId);
+    const person = { id: userId, name: username };
+    const made = await registrationOptions(tx, party, person, deps.settings.programmeName || productOf(deps.settings));
+    await ask(tx, 'register', userId, session, made.challenge, context.now);
+    return made;
+  });
+  return { options };
+}
+
+/**
+ * Takes a passkey into use that this session asked for; it has then proved it.
+ * @returns recovery codes with the first factor
+ * @throws RefusedRequest 422 for one that does not fit, 429
+ */
+export async function confirmOwnPasskey(
+  { db, clock, party }: FactorDeps,
+  { userId, session }: Principal,
+  body: unknown,
+  context: RequestContext,
+): Promise<{ readonly recoveryCodes: readonly string[] | null }> {
+  const form = new FormReader(body);
+  const name = form.text('name', 'a name for this passkey', longestName);
+  const answer = passkeyAnswer(form, party, { userId, sessionId: session, purpose: 'register' });
+  form.finish();
+  const { proof, codes } = await inTransaction(db, async (tx) => {
+    const found = await confirmPasskey(tx, userId, { ...answer, name }, { ...context, clock, session });
+    if (found.proof.kind === 'proved') await keepFactor(tx, session, found.proof.factor);
+    // Anyone who is signed in elsewhere came by the password alone.
+    if (found.codes !== null) await endSessionsOf(tx, userId, context.now, session);
+    return found;
+  });
+  demandProof(proof, 'passkey');
+  return { recoveryCodes: codes };
+}
+
+/** Asks for one of the own passkeys in this session. @throws RefusedRequest 422 where none works here */
+export async function beginProving(
+  deps: FactorDeps,
+  { userId, session }: Principal,
+  _body: unknown,
+  { now }: RequestContext,
+): Promise<{ readonly options: PublicKeyCredentialRequestOptionsJSON }> {
+  const party = demandParty(deps);
+  const options = await inTransaction(deps.db, async (tx) => {
+    const asked = await assertionOptions(tx, party, userId);
+    await ask(tx, 'confirm', userId, session, asked.challenge, now);
+    return asked;
+  });
+  return { options };
+}
+
+/**
+ * Begins to add the first passkey of an account that has to have a second factor, on the question of the sign-in: the
+ * password was typed just now. The passkey is the answer to that question.
+ * @throws RefusedRequest 404 for a question that is none
+ */
+export async function beginFirstPasskey(
+  deps: FactorDeps,
+  body: unknown,
+  { now }: RequestContext,
+): Promise<{ readonly options: PublicKeyCredentialCreationOptionsJSON }> {
+  const form = new FormReader(body);
+  const token = form.token();
+  form.finish();
+  const party = demandParty(deps);
+  const challenge = await findChallenge(deps.db, token, now);
+  const options = await inTransaction(deps.db, async (tx) => {
+    if (challenge?.purpose !== 'enroll') return null;
+    const person = await stillProved(tx, challenge);
+    if (person === null) return null;
+    const made = await registrationOptions(tx, party, person, deps.settings.programmeName || productOf(deps.settings));
+    await ask(tx, 'register', person.id, null, made.challenge, now);
+    return made;
+  });
+  if (options === null) throw notFound('Nothing is asked by this token, or not any more. Please sign in again.');
+  return { options };
+}

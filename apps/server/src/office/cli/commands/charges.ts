@@ -1,0 +1,78 @@
+import { type ActGiven, chargeLineKey, officeActs } from '@packhouse/programme';
+import type { ChargeLine } from '#features/ledger/charges-due.ts';
+import { leftOutCharges } from '../../desk/left-out-charges.ts';
+import { askAgainAct, runChargesAct, undoWriteOffAct, waiveChargeAct, writeOffAct } from '../../money/billing-acts.ts';
+import { previewCharges } from '../../money/charge-runs.ts';
+import { officeToday } from '../../office-context.ts';
+import { acting, type Command, type CommandContext, reading } from '../command.ts';
+import { invoiceNamed } from '../find-rows.ts';
+
+const rowOf = ({
+  number,
+  kind,
+  from,
+  to,
+  days,
+  base,
+  rate,
+  amount,
+  corrects,
+  line,
+}: ChargeLine & { readonly line: string }) => ({
+  invoice: number,
+  kind: corrects === null ? kind : `${kind}, corrected`,
+  from,
+  to,
+  days,
+  base,
+  rate,
+  amount,
+  line,
+});
+
+const { on, without } = officeActs['charge run'].fields;
+
+async function preview(
+  context: CommandContext,
+  { on: day = officeToday(context), without: left = [] }: Pick<ActGiven<'charge run'>, 'on' | 'without'>,
+) {
+  const { lines, unticked, total, fingerprint, asOf } = await previewCharges(context, day, left);
+  if (lines.length + unticked.length === 0) return `Nothing is to be charged as of ${asOf}.`;
+  const rows = lines.map((line) => ({ ...line, line: chargeLineKey(line) })).map(rowOf);
+
+  return [...rows, { invoice: 'In all', amount: total }, { invoice: `To book it: --preview ${fingerprint}` }];
+}
+
+export const chargeCommands: readonly Command[] = [
+  reading('charge preview', {
+    about: 'Charges for late payment that are due and not booked yet, with base, rate and days; books nothing.',
+    fields: { on, without },
+    needs: 'chargesRun',
+    run: preview,
+  }),
+  acting(
+    'charge run',
+    runChargesAct,
+    (context, { on: asOf = officeToday(context), preview: fingerprint, without: left = [], reason }) => ({
+      asOf,
+      fingerprint,
+      without: left,
+      reason,
+    }),
+  ),
+  reading('charge left-out', {
+    about: 'Charges that runs left out, with their reasons; no run has them unless somebody asks again.',
+    needs: 'chargesRun',
+    run: async ({ db }) => (await leftOutCharges(db)).map(({ company, ...one }) => ({ ...one, company: company.name })),
+  }),
+  acting('charge ask-again', askAgainAct, (_context, { charge }) => ({ leftOutId: charge })),
+  acting('charge waive', waiveChargeAct, (_context, { charge: chargeId, ...given }) => ({ chargeId, ...given })),
+  acting('invoice undo-write-off', undoWriteOffAct, async (context, { number, ...given }) => ({
+    invoiceId: (await invoiceNamed(context, { number })).id,
+    ...given,
+  })),
+  acting('invoice write-off', writeOffAct, async (context, { number, ...given }) => ({
+    invoiceId: (await invoiceNamed(context, { number })).id,
+    ...given,
+  })),
+];

@@ -1,0 +1,71 @@
+import { type ActGiven, give, user } from '@packhouse/programme';
+import { lookAlikes } from '#identity/sign-in/user-names.ts';
+import { identitiesOf } from '#identity/tokens/identities.ts';
+import { lineOf } from '../../acts/row-line.ts';
+import { OfficeRefusal } from '../../office-error.ts';
+import { resetFactorsAct } from '../../people/reset-factors.ts';
+import {
+  closeUserAct,
+  createUserAct,
+  linkUserAct,
+  openUserAct,
+  proxyAct,
+  sendLinkAct,
+  unlinkUserAct,
+} from '../../people/user-acts.ts';
+import { identityText } from '../../people/users.ts';
+import { acting, type Command, type CommandContext, type Line, reading } from '../command.ts';
+import { companyNamed, userNamed } from '../find-rows.ts';
+
+async function entered(
+  context: CommandContext,
+  { company: number, staff = false, ...person }: ActGiven<'user create'>,
+) {
+  if (staff === (number !== undefined)) throw new OfficeRefusal('companyOrStaff');
+  const companyId = number === undefined ? null : (await companyNamed(context, number)).id;
+  return { ...person, companyId, staff };
+}
+
+async function show(context: CommandContext, { name }: { readonly name: string }): Promise<Line> {
+  const row = await userNamed(context, name);
+  return { ...lineOf(user, row), logins: (await identitiesOf(context.db, row.id)).map(identityText) };
+}
+
+const userOf = async (context: CommandContext, { name }: { readonly name: string }) => ({
+  userId: (await userNamed(context, name)).id,
+});
+
+async function linked(context: CommandContext, given: ActGiven<'user link'>) {
+  const issuer = given.issuer ?? context.config.oidcIssuer;
+  if (issuer === null) throw new OfficeRefusal('issuerMissing');
+  if (!URL.canParse(issuer)) throw new OfficeRefusal('issuerUnfit', { text: issuer });
+  const subject = given.subject.trim();
+  if (subject === '') throw new OfficeRefusal('subjectMissing');
+  return { userId: (await userNamed(context, given.name)).id, issuer, subject };
+}
+
+export const userCommands: readonly Command[] = [
+  reading('user show', {
+    about: 'One account.',
+    fields: { name: give.word() },
+    needs: 'companyPeople',
+    run: show,
+  }),
+  reading('user look-alikes', {
+    about: 'User names from before such were refused that can be taken for an older one.',
+    needs: 'companyPeople',
+    run: (context) => lookAlikes(context.db),
+  }),
+  acting('user create', createUserAct, entered),
+  acting('user send-link', sendLinkAct, userOf),
+  acting('user reset-second-factor', resetFactorsAct, async (context, given) => ({
+    ...(await userOf(context, given)),
+    why: given.why,
+  })),
+  acting('user close', closeUserAct, userOf),
+  acting('user open', openUserAct, userOf),
+  acting('proxy add', proxyAct, async (context, given) => ({ ...(await userOf(context, given)), wanted: true })),
+  acting('proxy remove', proxyAct, async (context, given) => ({ ...(await userOf(context, given)), wanted: false })),
+  acting('user link', linkUserAct, linked),
+  acting('user unlink', unlinkUserAct, userOf),
+];

@@ -1,0 +1,40 @@
+import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
+import type { CellRef } from './model/grid-model.ts';
+import type { GridSession, GridState } from './model/grid-session.ts';
+
+/** The state of typing for the cell where the person is, null for all others: a key draws the cells that it is about, and no row. */
+export function useStateAt(session: GridSession, { row, column }: CellRef): GridState | null {
+  return useSyncExternalStore(session.subscribe, () => {
+    const state = session.state();
+    return state.place?.row === row && state.place.column === column ? state : null;
+  });
+}
+
+type CellFocusProps = {
+  session: GridSession;
+  place: CellRef;
+  state: GridState;
+  control: RefObject<HTMLElement | null>;
+};
+
+const nearest = { block: 'nearest', inline: 'nearest' } as const;
+
+/** Drawn in the one cell where the person is: takes the focus when it is wanted there, and sets the caret. */
+export function CellFocus({ session, place, state, control }: CellFocusProps) {
+  useLayoutEffect(() => {
+    if (!session.takeFocus(place)) return;
+    // A browser's own way would bring the cell to the middle of the window, and the headings out of it.
+    control.current?.focus({ preventScroll: true });
+    control.current?.scrollIntoView(nearest);
+  });
+  const { mode } = state;
+  const isTyped = state.typed !== null;
+  useLayoutEffect(() => {
+    const input = control.current;
+    if (!(input instanceof HTMLInputElement) || document.activeElement !== input) return;
+    // Arriving selects the whole text, so that typing replaces it; editing puts the caret at its end.
+    if (mode === 'move' && !isTyped) input.select();
+    if (mode === 'edit') input.setSelectionRange(input.value.length, input.value.length);
+  }, [control, mode, isTyped]);
+  return null;
+}
