@@ -93,6 +93,7 @@ describe('readConfig', () => {
       { ...real, CLIENT_SECRET: 'demo' },
       /^CLIENT_SECRET has less than 12 characters/,
     ],
+    ['one of the demonstration too', [], { CLIENT_SECRET: 'demo' }, /^CLIENT_SECRET has less than 12 characters/],
     ['metrics on the port of people', [], { METRICS_PORT: '4300' }, /^METRICS_PORT and PORT are both 4300/],
     [
       'a sender without an address',

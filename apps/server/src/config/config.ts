@@ -250,6 +250,8 @@ const shortestSecret = 12;
 
 /** The demonstration has public passwords: it stays on this machine, and nothing of it reaches a real program. */
 function checkDemonstration(config: Config): void {
+  if (config.clientSecret !== '' && config.clientSecret.length < shortestSecret)
+    throw new ConfigError(`CLIENT_SECRET has less than ${shortestSecret} characters: openssl rand -hex 24 makes one.`);
   if (config.demo) {
     if (!isLoopback(config.host)) {
       throw new ConfigError(
@@ -261,8 +263,6 @@ function checkDemonstration(config: Config): void {
   if (config.stockProvider) throw new ConfigError('STOCK_PROVIDER is for the demonstration only: unset it.');
   if (config.demoToday !== null) throw new ConfigError('DEMO_TODAY is for the demonstration only: unset it.');
   if (config.clientSecret === '') throw new ConfigError('CLIENT_SECRET must be set when the demonstration is off.');
-  if (config.clientSecret.length < shortestSecret)
-    throw new ConfigError(`CLIENT_SECRET has less than ${shortestSecret} characters: openssl rand -hex 24 makes one.`);
   if (config.clientSecret === demonstrationSecret) {
     throw new ConfigError('CLIENT_SECRET is the public one of the demonstration: choose another.');
   }

@@ -44,6 +44,10 @@ it('a proposal says what it changes, old and new, in the list and alone, to the 
   expect((await type('decision', 'list', ...as(other))).out).toContain('interestPercent: 1.25 → 2.00');
   const second = String(last?.number);
   await type('decision', 'decline', second, '--reason', 'Too much.', ...as(other));
+  const [settlement] = await answerOf(type, 'decision', 'list', '--all', '--limit', '1', ...as(other));
+  expect(await answerOf(type, 'decision', 'show', String(settlement?.number), ...as(other))).toMatchObject([
+    { step: 'declined', of: second, right: 'rates', answer: expect.any(String) },
+  ]);
   expect(await answerOf(type, 'decision', 'show', second, ...as(one))).toMatchObject([
     { settled: 'declined', 'settled because': 'Too much.' },
   ]);

@@ -42,12 +42,16 @@ async function list(
   return Promise.all(rows.map((row) => headOf(context, row)));
 }
 
-/** A proposal as it waits, whole, or how it was settled. */
+/** A proposal as it waits, whole, or how it was settled; of what one person did alone, what was given and answered. */
 async function show(context: CommandContext, { number }: { readonly number: string }): Promise<Line> {
   const found = /^\d{1,15}$/.test(number)
     ? await context.db.selectFrom('decision').selectAll().where('id', '=', number).executeTakeFirst()
     : undefined;
-  if (found === undefined || found.step !== 'proposed') throw new OfficeRefusal('proposalUnknown', { number });
+  if (found === undefined) throw new OfficeRefusal('proposalUnknown', { number });
+  if (found.step !== 'proposed') {
+    const [given, answer] = [JSON.stringify(found.given), JSON.stringify(found.answer)];
+    return { ...(await headOf(context, found)), right: found.right, given, answer };
+  }
   const settled = await settlementOf(context.db, number);
   if (settled === undefined) return { ...(await lineOf(context, found, wholeLine)), right: found.right };
   return {
@@ -83,7 +87,8 @@ export const decisionCommands = (acts: readonly Act[]): readonly Command[] => [
     run: list,
   }),
   reading('decision show', {
-    about: 'A proposal: what it is about, each value as it stands and as it would stand, or how it was settled.',
+    about:
+      'A proposal: what it is about, each value as it stands and as it would stand, or how it was settled. Of any other act what was given and answered.',
     fields: { number: give.word() },
     needs: 'audit',
     run: show,

@@ -208,6 +208,8 @@ describe('a statement file', () => {
     const october = of(ofxSgml).replaceAll('202611', '202610');
     await expect(read(october)).rejects.toMatchObject({ code: 'chainOlder', values: { to: '2026-10-05' } });
     const changed = later.replace('<TRNAMT>824.75', '<TRNAMT>824.76');
+    const known = of(ofxSgml).replace('</OFX>', ' </OFX>');
+    await expect(read(known)).rejects.toMatchObject({ code: 'chainKnown', values: { to: '2026-11-05' } });
     await expect(read(changed)).rejects.toMatchObject({ code: 'chainBroken' });
   });
 

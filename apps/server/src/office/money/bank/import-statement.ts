@@ -225,6 +225,8 @@ async function goOn(work: OfficeWork, file: StatementFile, named: Named): Promis
   if (isFooting && !isUnsure) return { opening: last.closing, fresh: lines, known, gone, place: last.place + 1 };
   if (known.length + followed.doubts.length === 0 && statement.to < last.from)
     throw new BankRefusal('chainOlder', { account, to: statement.to, day: last.from });
+  if (fresh.length + followed.doubts.length === 0 && known.every(({ isSame }) => isSame) && statement.to < last.to)
+    throw new BankRefusal('chainKnown', { account, to: statement.to, day: last.to });
   // A line in doubt is asked about there.
   const paired = [...known, ...followed.doubts].map((pair) => pair.known.id);
   const dropped = isFooting ? [] : await mayBeDropped(work, account, { difference, to: statement.to, known: paired });
