@@ -92,3 +92,22 @@ export async function copyOf(table: string, where: string, own: Readonly<Record<
   if (made === undefined) throw new Error(`${table} has no row: ${where}`);
   return String(made.id);
 }
+
+/** An open invoice of a company. */
+export const billed = (company: string, number: string, amount: string, due: string) =>
+  copyOf('node__invoice', "field_invoice_status = 'open'", {
+    title: `'${number}'`,
+    field_invoice_number: `'${number}'`,
+    field_appb_company: `'${company}'`,
+    field_report: 'null',
+    field_invoice_date: `'${due}'`,
+    field_due_date: `'${due}'`,
+    field_amount_due: amount,
+    field_amount_paid: '0',
+    field_balance: amount,
+    field_late_charge: 'null',
+    field_interest: 'null',
+    field_paid_date: 'null',
+    field_payment_reference: 'null',
+    field_qb_invoice_pdf: 'null',
+  });

@@ -1,27 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { checkWithAxe } from '../look.ts';
-import { button, copyOf, dialog, dialogIsGone, goTo, isLong, main, newCompany, rows, stands } from './desk.ts';
+import { billed, button, copyOf, dialog, dialogIsGone, goTo, isLong, main, newCompany, rows, stands } from './desk.ts';
 import { csv, drop, takeStatement, typeAccount } from './statement-steps.ts';
-
-/** An open invoice of a company. */
-const billed = (company: string, number: string, amount: string, due: string) =>
-  copyOf('node__invoice', "field_invoice_status = 'open'", {
-    title: `'${number}'`,
-    field_invoice_number: `'${number}'`,
-    field_appb_company: `'${company}'`,
-    field_report: 'null',
-    field_invoice_date: `'${due}'`,
-    field_due_date: `'${due}'`,
-    field_amount_due: amount,
-    field_amount_paid: '0',
-    field_balance: amount,
-    field_late_charge: 'null',
-    field_interest: 'null',
-    field_paid_date: 'null',
-    field_payment_reference: 'null',
-    field_qb_invoice_pdf: 'null',
-  });
 
 /** Confirms what waits of a kind about a thing, as a second person. */
 async function confirmed(kind: string, about = 'true'): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { look } from '../look.ts';
-import { button, dialog, dialogIsGone, goTo, isLong, main, newCompany, rows } from './desk.ts';
+import { billed, button, dialog, dialogIsGone, goTo, isLong, main, newCompany, rows } from './desk.ts';
 import { csv, drop, takeStatement, typeAccount } from './statement-steps.ts';
 
 const shown = (text: string | RegExp) => expect.element(main().getByText(text).first()).toBeVisible();
@@ -91,6 +91,34 @@ test('a line that names a recorded payment is matched to it, or said to be anoth
   await dialog().getByRole('button', { name: 'It is another one' }).click();
   await dialogIsGone();
   await expect.poll(async () => (await rows("select from payment where reference like 'CHECK 07704%'")).length).toBe(1);
+});
+
+test('what a line is refused is said, also after a window settled the line before it', async () => {
+  await known('7703480');
+  const { id: company, number } = await newCompany();
+  await billed(company, 'INV-SAID-1', '412.00', '2026-11-10');
+  const came = ['--amount', '412.00', '--reference', 'CHK 8301', '--on', '2026-11-03', '--company', number];
+  await commands.office(['payment', 'record', ...came, '--as', 'cashier']);
+  await openImport();
+  const lines = '11/05/2026,INTEREST PAID,0.07,18730.62\n11/05/2026,CHECK 8301 INV-SAID-1,412.00,19142.62\n';
+  await drop(csv('said.csv', `Date,Description,Amount,Balance\n${lines}`));
+  await page.getByRole('combobox', { name: 'Account', exact: true }).selectOptions('7703480');
+  await button('Look at the file again').click();
+  await takeStatement();
+  await main().getByText('INTEREST PAID').first().click();
+  await main().getByRole('button', { name: 'Not ours… (N)' }).click();
+  await dialog().getByRole('textbox').fill('Of the bank');
+  await dialog().getByRole('button', { name: 'Not ours' }).click();
+  await dialogIsGone();
+  await main().getByText('CHECK 8301 INV-SAID-1').first().click();
+  await shown(/INV-SAID-1/);
+  await userEvent.keyboard('2');
+  await shown(/^This is the payment CHK 8301 /);
+  await expect.element(button('It is another one')).toBeVisible();
+  // The line of before, open again, asks nothing by itself.
+  await userEvent.keyboard('z');
+  await expect.poll(() => main().getByRole('button', { name: 'Not ours… (N)' }).query()).not.toBeNull();
+  await expect.element(dialog()).not.toBeInTheDocument();
 });
 
 test('a line is matched with recorded payments that somebody chooses among those that wait', async () => {

@@ -115,9 +115,11 @@ const wishKeys: Readonly<Record<string, LineWish>> = {
 function Reconciled({ statement, onReload }: { statement: StatementToReconcile; onReload: () => void }) {
   const { t } = useTranslation('office-payments');
   const word = useDeskWords();
-  const sitting = useSitting(statement);
   const [wish, setWish] = useState<Wish | null>(null);
+  const sitting = useSitting(statement, { onDone: () => setWish(null) });
   const { line } = sitting;
+  // Somebody else may have settled the line meanwhile.
+  const isOpen = wish !== null && line?.id === wish.line && mayWish(line, wish.kind);
   const ask = (kind: LineWish, pays: readonly PaidByLine[] = []) =>
     line !== undefined && setWish({ kind, line: line.id, pays });
   const onKey = (key: string): boolean => {
@@ -141,7 +143,7 @@ function Reconciled({ statement, onReload }: { statement: StatementToReconcile; 
   return (
     <Stack gap="m">
       <Head onBooked={sitting.passOver} onReload={onReload} statement={statement} />
-      {wish === null && sitting.troubled !== undefined && <ActDialogs act={sitting.troubled} onReload={onReload} />}
+      {!isOpen && sitting.troubled !== undefined && <ActDialogs act={sitting.troubled} onReload={onReload} />}
       <p className={styles.quiet}>{t(sitting.mayMatch ? 'reconcile.keys' : 'reconcile.readOnly')}</p>
       <div className={styles.desk}>
         <LineList at={line?.id ?? ''} lines={statement.lines} onChoose={sitting.choose} onKey={onKey} word={word} />
@@ -153,7 +155,7 @@ function Reconciled({ statement, onReload }: { statement: StatementToReconcile; 
           )}
         </div>
       </div>
-      <WishDialog onClose={() => setWish(null)} sitting={sitting} wish={wish} />
+      {isOpen && <WishDialog line={line} onClose={() => setWish(null)} sitting={sitting} wish={wish} />}
     </Stack>
   );
 }
@@ -198,11 +200,15 @@ const mayWish = (line: ReconcileLine, kind: LineWish): boolean =>
   (line.state === 'open' && !wentOut(line)) ||
   ((line.state === 'open' || line.state === 'paid_out') && ['match', 'not_ours', 'returned'].includes(kind));
 
-/** The window of what is wished; it is gone as soon as somebody is at another line, or the line is settled. */
-function WishDialog({ wish, sitting, onClose }: { wish: Wish | null; sitting: Sitting; onClose: () => void }) {
-  const { line } = sitting;
-  if (wish === null || line === undefined || line.id !== wish.line) return null;
-  if (!mayWish(line, wish.kind)) return null;
+interface WishDialogProps {
+  readonly wish: Wish;
+  readonly line: ReconcileLine;
+  readonly sitting: Sitting;
+  readonly onClose: () => void;
+}
+
+/** The window of what is wished of a line; it is gone as soon as that is done, or somebody is at another line. */
+function WishDialog({ wish, line, sitting, onClose }: WishDialogProps) {
   if (wish.kind === 'split')
     return <SplitDialog amount={line.amount} onClose={onClose} pays={wish.pays} sitting={sitting} />;
   if (wish.kind === 'match') return <MatchDialog line={line} onClose={onClose} sitting={sitting} />;

@@ -64,7 +64,7 @@ function useLineAct<A extends ActName>(act: A, line: ReconcileLine | undefined):
 
 export const rowId = (line: string) => `line-${line}`;
 
-export function useSitting({ lines }: StatementToReconcile): Sitting {
+export function useSitting({ lines }: StatementToReconcile, { onDone }: { readonly onDone: () => void }): Sitting {
   const me = useMe();
   const [at, setAt] = useState(() => (lines.find(({ state }) => state === 'open') ?? lines[0])?.id ?? '');
   const [focused, setFocused] = useState<string | null>(null);
@@ -97,6 +97,7 @@ export function useSitting({ lines }: StatementToReconcile): Sitting {
   const follow = async (doing: Promise<ActAnswer | null>) => {
     if (line === undefined || (await doing) === null) return null;
     last.current = line.id;
+    onDone();
     goTo(nextOpen(lines, line.id)?.id ?? line.id);
     return doing;
   };
