@@ -1,6 +1,6 @@
 import { absoluteDecimal } from '@packhouse/programme';
 import { type Choice, cents, choicesOf, mostTried } from './choices-of.ts';
-import type { KnownSent, SentLine } from './known-sent.ts';
+import { asSaidBy, type KnownSent, type SentLine } from './known-sent.ts';
 import { bare, hasNumber, hasOwnNumber, wordsIn } from './named-reference.ts';
 import { hasName, returnMark, saysNobody } from './payer-words.ts';
 import { allWords, isNear, numberedWithin } from './same-money.ts';
@@ -34,7 +34,7 @@ export const isSaidOf = (line: SentLine, money: KnownSent): boolean =>
  */
 export function sentTogether(line: SentLine, sent: readonly KnownSent[]): readonly Choice<KnownSent>[] {
   const whole = cents(absoluteDecimal(line.amount));
-  const parts = sent.filter((one) => mayBePart(line, one));
+  const parts = asSaidBy(line, sent).filter((one) => mayBePart(line, one));
   const groups = [
     ...Map.groupBy(parts, ({ reference }) => bare(reference)).values(),
     ...Map.groupBy(parts, ({ companyId }) => companyId).values(),

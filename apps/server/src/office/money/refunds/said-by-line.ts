@@ -53,7 +53,7 @@ async function togetherBy({ db }: OfficeWork, { id, on, amount, reference, compa
   const beside = about.filter((one) => one.companyId === companyId || isSameReference(one.reference, reference));
   return rows.find((line) =>
     sentTogether(line, beside).some(
-      (chosen) => chosen.some((one) => one.id === id) && chosen.every((one) => isSaidOf(line, one)),
+      (chosen) => chosen.some((one) => one.id === id && !one.isUndone) && chosen.every((one) => isSaidOf(line, one)),
     ),
   );
 }
