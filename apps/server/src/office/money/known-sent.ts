@@ -48,23 +48,27 @@ const companies = sql.table(tableOf(companyContact));
 export const sentOf = (db: Db, amounts: readonly string[]): Promise<readonly KnownSent[]> =>
   sentWhere(db, sql`s.amount = any(${amounts}::numeric[])`);
 
+/** Of one of them, as `s`: the step stands. */
+const stands = (step: string) =>
+  sql`exists (select from refund_step x where x.of_id = s.id and x.undone_at is null and x.step = ${step})`;
+
 async function sentWhere(db: Db, isMeant: RawBuilder<unknown>): Promise<readonly KnownSent[]> {
-  const stands = (step: string) =>
-    sql`exists (select from refund_step x where x.of_id = s.id and x.undone_at is null and x.step = ${step})`;
   const { rows } =
     await sql<KnownSent>`select s.kind, s.id, s."companyId", ${companyNames} as names, s.amount::text as amount,
-      s.reference, s."on"::text as "on", 'out' as way, not ${stands('paid')} as "isUnpaid",
+      s.reference, s."on"::text as "on", 'out' as way, s."isUnpaid",
       ${stands('stopped')} as "isStopped", ${isNotedBack} as "isBack",
       null as standing, false as "isUndone"
-    from (${sentMoney}) s join ${companies} c on c.id = s."companyId"
+    from (select s.*, not ${stands('paid')} as "isUnpaid" from (${sentMoney}) s) s join ${companies} c on c.id = s."companyId"
     where ${isMeant} and (${isNotedBack} or not ${stands('back')})
-    union all select s.kind, s.id, s."companyId", ${companyNames}, s.amount::text, s.reference, s."on"::text, 'out', true, true, false,
+    union all select s.kind, s.id, s."companyId", ${companyNames}, s.amount::text, s.reference, s."on"::text, 'out', s."isUnpaid", true, false,
       s.standing, true
-    from (${undonePays}) s join ${companies} c on c.id = s."companyId" where ${isMeant}`.execute(db);
+    from (select s.*, true as "isUnpaid" from (${undonePays}) s) s join ${companies} c on c.id = s."companyId" where ${isMeant}`.execute(
+      db,
+    );
   return rows;
 }
 
-/** Refunds and paid claims of whatever amount that some lines may be about: those of the months about them. */
+/** Refunds and paid claims of whatever amount that some lines may be about: those of the months about them, and what waits since before. */
 export async function sentAbout(db: Db, lines: readonly SentLine[]): Promise<readonly KnownSent[]> {
   const days = lines
     .filter((line) => line.amount.startsWith('-') || returnMark(line) !== null)
@@ -73,7 +77,7 @@ export async function sentAbout(db: Db, lines: readonly SentLine[]): Promise<rea
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const [from, to] = [addDays(first, -numberedWithin), addDays(last, numberedWithin)];
-  return sentWhere(db, sql`s."on" between ${from}::date and ${to}::date`);
+  return sentWhere(db, sql`s."on" <= ${to}::date and (s."on" >= ${from}::date or s."isUnpaid")`);
 }
 
 type SaidLine = Omit<SentLine, 'amount'>;
