@@ -6,13 +6,16 @@ const { company, amountApproved, paymentReference, status } = reimbursementReque
 const at = ({ wire }: { readonly wire: string }) => sql.ref(`t.${wire}`);
 const done = sql`in ('done', 'confirmed')`;
 
-/** Payments of claims that were taken back, as somebody had noted them: the bank may pay such a check all the same. */
+/**
+ * Payments of claims that were taken back, as somebody had noted them: the bank may pay such a check all the same. `standing` is the
+ * reference by which the claim is paid now.
+ */
 export const undonePays = sql`select 'claim' as kind, t.id, ${at(company)} as "companyId", ${at(amountApproved)} as amount,
-    p.given->>'reference' as reference, (p.given->>'paidOn')::date as "on"
+    p.given->>'reference' as reference, (p.given->>'paidOn')::date as "on",
+    case when ${at(status)} = 'paid' then coalesce(${at(paymentReference)}, '') end as standing
   from (select distinct subject_id from decision where subject_type = ${sql.lit(reimbursementRequest.type)}
       and kind = 'reimbursement.undo_pay' and step ${done}) u
     join decision p on p.subject_type = ${sql.lit(reimbursementRequest.type)} and p.subject_id = u.subject_id
       and p.kind = 'reimbursement.pay' and p.step ${done}
     join ${sql.table(tableOf(reimbursementRequest))} t on t.id::text = u.subject_id
-  where ${at(amountApproved)} > 0
-    and not (${at(status)} = 'paid' and ${at(paymentReference)} is not distinct from p.given->>'reference')`;
+  where ${at(amountApproved)} > 0`;

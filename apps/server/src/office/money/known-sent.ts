@@ -4,8 +4,9 @@ import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { isNotedBack, sentMoney } from '#features/ledger/read-sent.ts';
 import { undonePays } from '#features/ledger/undone-pays.ts';
+import { hasOwnNumber, hasReference } from './named-reference.ts';
 import { returnMark } from './payer-words.ts';
-import { type BankWords, numberedWithin } from './same-money.ts';
+import { allWords, type BankWords, numberedWithin } from './same-money.ts';
 
 /** A line of the bank, as it is compared with money that left. */
 export interface SentLine extends BankWords {
@@ -30,6 +31,9 @@ export interface KnownSent {
   readonly isStopped: boolean;
   /** Noted by hand: that it came back. */
   readonly isBack: boolean;
+  /** Of a claim's payment that was taken back: the reference by which the claim is paid now, if it is. */
+  readonly standing: string | null;
+  readonly isUndone: boolean;
 }
 
 const { legalName, dba } = companyContact.fields;
@@ -44,21 +48,27 @@ const companies = sql.table(tableOf(companyContact));
 export const sentOf = (db: Db, amounts: readonly string[]): Promise<readonly KnownSent[]> =>
   sentWhere(db, sql`s.amount = any(${amounts}::numeric[])`);
 
+/** Of one of them, as `s`: the step stands. */
+const stands = (step: string) =>
+  sql`exists (select from refund_step x where x.of_id = s.id and x.undone_at is null and x.step = ${step})`;
+
 async function sentWhere(db: Db, isMeant: RawBuilder<unknown>): Promise<readonly KnownSent[]> {
-  const stands = (step: string) =>
-    sql`exists (select from refund_step x where x.of_id = s.id and x.undone_at is null and x.step = ${step})`;
   const { rows } =
     await sql<KnownSent>`select s.kind, s.id, s."companyId", ${companyNames} as names, s.amount::text as amount,
-      s.reference, s."on"::text as "on", 'out' as way, not ${stands('paid')} as "isUnpaid",
-      ${stands('stopped')} as "isStopped", ${isNotedBack} as "isBack"
-    from (${sentMoney}) s join ${companies} c on c.id = s."companyId"
+      s.reference, s."on"::text as "on", 'out' as way, s."isUnpaid",
+      ${stands('stopped')} as "isStopped", ${isNotedBack} as "isBack",
+      null as standing, false as "isUndone"
+    from (select s.*, not ${stands('paid')} as "isUnpaid" from (${sentMoney}) s) s join ${companies} c on c.id = s."companyId"
     where ${isMeant} and (${isNotedBack} or not ${stands('back')})
-    union all select s.kind, s.id, s."companyId", ${companyNames}, s.amount::text, s.reference, s."on"::text, 'out', true, true, false
-    from (${undonePays}) s join ${companies} c on c.id = s."companyId" where ${isMeant}`.execute(db);
+    union all select s.kind, s.id, s."companyId", ${companyNames}, s.amount::text, s.reference, s."on"::text, 'out', s."isUnpaid", true, false,
+      s.standing, true
+    from (select s.*, true as "isUnpaid" from (${undonePays}) s) s join ${companies} c on c.id = s."companyId" where ${isMeant}`.execute(
+      db,
+    );
   return rows;
 }
 
-/** Refunds and paid claims of whatever amount that some lines may be about: those of the months about them. */
+/** Refunds and paid claims of whatever amount that some lines may be about: those of the months about them, and what waits since before. */
 export async function sentAbout(db: Db, lines: readonly SentLine[]): Promise<readonly KnownSent[]> {
   const days = lines
     .filter((line) => line.amount.startsWith('-') || returnMark(line) !== null)
@@ -67,5 +77,27 @@ export async function sentAbout(db: Db, lines: readonly SentLine[]): Promise<rea
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const [from, to] = [addDays(first, -numberedWithin), addDays(last, numberedWithin)];
-  return sentWhere(db, sql`s."on" between ${from}::date and ${to}::date`);
+  return sentWhere(db, sql`s."on" <= ${to}::date and (s."on" >= ${from}::date or s."isUnpaid")`);
+}
+
+type SaidLine = Omit<SentLine, 'amount'>;
+type MaybeUndone = Pick<KnownSent, 'reference'> & Partial<Pick<KnownSent, 'standing' | 'isUndone'>>;
+
+/** True where a line names a payment of a claim that was taken back, and not the one that stands, which may be the same written otherwise. */
+export function saysUndone(line: SaidLine, { reference, standing = null }: MaybeUndone): boolean {
+  const words = allWords(line);
+  if (!hasReference(words, reference)) return false;
+  if (standing === null || !hasReference(words, standing)) return true;
+  // One that replaces another may name it too.
+  return hasOwnNumber(words, reference, line.day) && !hasOwnNumber(words, standing, line.day);
+}
+
+/** What is known as a line says it: a claim is paid once, by what stands, or by what was taken back where the line names that. */
+export function asSaidBy<T extends MaybeUndone & Pick<KnownSent, 'id'>>(
+  line: SaidLine,
+  known: readonly T[],
+): readonly T[] {
+  const said = known.filter((one) => one.isUndone === true && saysUndone(line, one));
+  const undone = new Map(said.map((one) => [one.id, one]));
+  return [...known.filter(({ id, isUndone }) => isUndone !== true && !undone.has(id)), ...undone.values()];
 }

@@ -1,6 +1,6 @@
 import { absoluteDecimal } from '@packhouse/programme';
-import { type Choice, cents, choicesOf, mostTried } from './choices-of.ts';
-import type { KnownSent, SentLine } from './known-sent.ts';
+import { type Choice, cents, choicesOf } from './choices-of.ts';
+import { asSaidBy, type KnownSent, type SentLine } from './known-sent.ts';
 import { bare, hasNumber, hasOwnNumber, wordsIn } from './named-reference.ts';
 import { hasName, returnMark, saysNobody } from './payer-words.ts';
 import { allWords, isNear, numberedWithin } from './same-money.ts';
@@ -13,15 +13,17 @@ export const isNumbered = (line: SentLine, { reference }: KnownSent): boolean =>
 function mayBePart(line: SentLine, money: KnownSent): boolean {
   const { on, amount, isUnpaid, isStopped, isBack } = money;
   if (cents(amount) >= cents(absoluteDecimal(line.amount))) return false;
-  if (!isNear(on, line.day, numberedWithin)) return false;
   const isSince = on <= line.day;
+  const isMonthsNear = isNear(on, line.day, numberedWithin);
   if (line.amount.startsWith('-')) {
     if (!isUnpaid) return false;
-    if (isNumbered(line, money) && (isSince || hasOwnNumber(allWords(line), money.reference, line.day))) return true;
+    // A check is paid whenever somebody has it.
+    if ((isSince || isMonthsNear) && hasOwnNumber(allWords(line), money.reference, line.day)) return true;
+    if (isSince && isMonthsNear && isNumbered(line, money)) return true;
     return !isStopped && !isBack && isNear(on, line.day);
   }
   const isSaid = isSaidOf(line, money) || saysNobody(line.text);
-  return isSince && returnMark(line) !== null && isSaid && !isStopped && !isBack;
+  return isSince && isMonthsNear && returnMark(line) !== null && isSaid && !isStopped && !isBack;
 }
 
 /** True where a line names its reference or its company. */
@@ -34,15 +36,15 @@ export const isSaidOf = (line: SentLine, money: KnownSent): boolean =>
  */
 export function sentTogether(line: SentLine, sent: readonly KnownSent[]): readonly Choice<KnownSent>[] {
   const whole = cents(absoluteDecimal(line.amount));
-  const parts = sent.filter((one) => mayBePart(line, one));
+  const parts = asSaidBy(line, sent).filter((one) => mayBePart(line, one));
   const groups = [
     ...Map.groupBy(parts, ({ reference }) => bare(reference)).values(),
     ...Map.groupBy(parts, ({ companyId }) => companyId).values(),
   ];
-  const choices = groups.flatMap((group) => {
+  const standing = groups.map((group) => group.filter(({ isStopped, isBack }) => !isStopped && !isBack));
+  const choices = [...groups, ...standing].flatMap((group) => {
     const isNamed = group.every((one) => isSaidOf(line, one));
-    const found = group.length > mostTried ? [] : choicesOf(group, whole);
-    return found.filter(({ length }) => isNamed || length === group.length);
+    return choicesOf(group, whole).filter(({ length }) => isNamed || length === group.length);
   });
   const key = (choice: Choice<KnownSent>) =>
     choice

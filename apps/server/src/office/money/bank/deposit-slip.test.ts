@@ -76,6 +76,18 @@ describe('a deposit of checks that were recorded before', () => {
     expect(await difference()).toBe('0.00');
   });
 
+  it('of all that wait is all of them, however many', async () => {
+    const { payments } = await recorded(
+      '2026-08-12',
+      Array.from({ length: 14 }, () => '12.00'),
+    );
+    const { line, offered, settle, difference } = await deposited(['2026-08-16', 'DEPOSIT', '168.00']);
+    expect(await offered()).toEqual([payments.toSorted()]);
+    await office.refuses('lineRecordedTogether', 'other', 'bank/unapplied', { line });
+    await office.does('other', 'bank/settle', settle(payments));
+    expect(await difference()).toBe('0.00');
+  });
+
   it('of which one bounced is all of them again once its match is undone, and never that one alone', async () => {
     const { payments } = await recorded('2026-04-12', ['100.00', '100.00', '100.00']);
     const { line, back, offered, settle, difference } = await deposited(

@@ -9,11 +9,9 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import { isNotedBack, sentMoney } from '#features/ledger/read-sent.ts';
-import { undonePays } from '#features/ledger/undone-pays.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { type KnownSent, sentAbout } from '../known-sent.ts';
+import { asSaidBy, type KnownSent, sentAbout, sentOf } from '../known-sent.ts';
 import { linkReturn } from '../link-return.ts';
 import { hasReference, wordsIn } from '../named-reference.ts';
 import { isOfDeposit, returnMark } from '../payer-words.ts';
@@ -68,20 +66,6 @@ async function rankedBy(db: Db, { amount, day, text }: ReturningLine): Promise<r
   return rankReturnable({ text, amount: absoluteDecimal(amount) }, rows);
 }
 
-/** Refunds and claims of some amounts that were stopped, noted as come back by hand, or taken back, and that the bank may pay all the same. */
-async function endedOf(db: Db, amounts: readonly string[]) {
-  const { rows } = await sql<{
-    amount: string;
-    reference: string;
-  }>`select s.amount::text as amount, s.reference from (${sentMoney}) s
-    where s.amount = any(${amounts}::numeric[]) and (${isNotedBack} or exists (select from refund_step x
-      where x.of_id = s.id and x.step = 'stopped' and x.undone_at is null))
-    union all select amount::text, reference from (${undonePays}) s where amount = any(${amounts}::numeric[])`.execute(
-    db,
-  );
-  return rows;
-}
-
 /** True where the bank paid ours as nobody noted it: several of which some ended by hand, or another amount than one of them or several make. */
 function isSaidOtherwise(line: ReturningLine, sent: readonly KnownSent[]): boolean {
   const together = sentTogether(line, sent);
@@ -104,14 +88,16 @@ export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: reado
       where amount = any(${amounts}::numeric[])
     union select l.amount::text from bank_line l where l.booked and l.amount = any(${amounts}::numeric[])`.execute(db);
   const found = new Set<T>(marked);
-  const ended = await endedOf(db, amounts);
+  const sent = Map.groupBy(await sentOf(db, amounts), ({ amount }) => `-${amount}`);
   const saidBy = ({ bankId, ...line }: T) => ({ ...line, bank_id: line.bank_id ?? bankId ?? null });
   const about = await sentAbout(db, others.map(saidBy));
   for (const line of others) {
     const told = saidBy(line);
     const words = allWords(told);
-    const isPaid = ended.some((one) => `-${one.amount}` === line.amount && hasReference(words, one.reference));
-    if (isPaid || isSaidOtherwise(told, about)) found.add(line);
+    const isEnded = asSaidBy(told, sent.get(line.amount) ?? []).some(
+      (one) => (one.isStopped || one.isBack) && hasReference(words, one.reference),
+    );
+    if (isEnded || isSaidOtherwise(told, about)) found.add(line);
     if (!rows.some(({ amount }) => compareDecimals(amount, absoluteDecimal(line.amount)) === 0)) continue;
     const said = wordsIn(line.text);
     const fitting = await rankedBy(db, line);

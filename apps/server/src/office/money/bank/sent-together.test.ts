@@ -1,4 +1,4 @@
-import { reimbursementRequest } from '@packhouse/programme';
+import { addDays, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/bad-days/office-days.ts';
@@ -15,13 +15,13 @@ afterEach(() => office.addsUp());
 let checks = 0;
 
 /** A company's check that is paid back whole under a reference. */
-async function refunded(reference: string, amount: string, of?: string) {
+async function refunded(reference: string, amount: string, of?: string, on = '2026-11-15') {
   const company = of ?? (await office.company());
   checks += 1;
-  const check = { company, method: 'check', on: '2026-11-05', amount, reference: `IN ${6000 + checks * 3}` };
+  const check = { company, method: 'check', on: addDays(on, -10), amount, reference: `IN ${6000 + checks * 3}` };
   await office.does('cashier', 'payment/record', check);
   const payment = (await office.paymentsOf(company)).find((one) => one.reference === check.reference)?.id ?? '';
-  await office.byTwo('payment/refund', { payment, amount, reference, on: '2026-11-15' });
+  await office.byTwo('payment/refund', { payment, amount, reference, on });
   const refunds = office.world.db.selectFrom('refund').select('id').where('source_id', '=', payment);
   return { company, id: (await refunds.executeTakeFirstOrThrow()).id };
 }
@@ -126,6 +126,56 @@ describe('one check for two refunds of a company', () => {
     for (const refund of ids) await office.byTwo('refund/undo', { refund, reason: 'The bank paid it' });
     await office.does('cashier', 'bank/settle', settles(lines[0], ids));
     expect([await office.balanceOf(both[0].company), await office.differenceOf(id)]).toEqual(['0.00', '0.00']);
+  });
+});
+
+/** Claims of a company each that were paid under a reference: 30.10, 31.11 and so on. */
+async function paidClaims(count: number, reference: string) {
+  const claims: string[] = [];
+  for (const at of Array(count).keys()) {
+    const company = { type: 'node--appb_company_contact', id: await office.company() };
+    const amount = `${30 + at}.${10 + at}`;
+    const granted = { totalClaimed: amount, amountApproved: amount };
+    const about = { company, ...granted, status: 'approved' };
+    const claim = await put(office.world, reimbursementRequest, { title: `C-${at}` }, about);
+    await office.does('cashier', 'reimbursement/pay', { reimbursement: claim, reference, on: '2026-11-12' });
+    claims.push(claim);
+  }
+  return claims;
+}
+
+describe('one line for more than are tried', () => {
+  it('is offered all of them under one reference, and keeps each from being taken back', async () => {
+    const claims = await paidClaims(14, 'ACH RUN 814');
+    const { id, ids: lines } = await office.statement(['2026-11-13', 'ACH RUN 814', '-513.31']);
+    expect(await suggested(id)).toEqual([['paid_out', 'likely', ...claims.toSorted()]]);
+    const never = { reimbursement: claims[3], reason: 'Never arrived' };
+    for (const act of ['reimbursement/back', 'reimbursement/undo-pay'])
+      await office.refuses('refundLeftByLine', 'cashier', act, never);
+    await office.does('cashier', 'bank/settle', settles(lines[0], claims, 'claim'));
+  });
+
+  it('is offered all of them that stand', async () => {
+    const [taken = '', ...claims] = await paidClaims(14, 'ACH RUN 815');
+    await office.does('cashier', 'reimbursement/undo-pay', { reimbursement: taken, reason: 'Another account' });
+    const { id, ids: lines } = await office.statement(['2026-11-13', 'ACH RUN 815', '-483.21']);
+    expect(await suggested(id)).toEqual([['paid_out', 'likely', ...claims.toSorted()]]);
+    await office.does('cashier', 'bank/settle', settles(lines[0], claims, 'claim'));
+  });
+});
+
+describe('a check for two that is older than three months', () => {
+  it.each([true, false])('is known by its number, stopped before or not: %s', async (isStopped) => {
+    const [number, first] = isStopped ? [716, '36.10'] : [717, '37.10'];
+    const one = await refunded(`CHK ${number}`, first, undefined, '2026-08-12');
+    const other = await refunded(`CHK ${number}`, '46.10', one.company, '2026-08-12');
+    const ids = [one.id, other.id];
+    for (const refund of isStopped ? ids : []) await office.byTwo('refund/stop', { refund, reason: 'Stale' });
+    const amount = isStopped ? '-82.20' : '-83.20';
+    const { id } = await office.statement(['2026-12-14', `CHECK ${number}`, amount]);
+    expect(await suggested(id)).toEqual([[isStopped ? 'open' : 'paid_out', 'likely', ...ids.toSorted()]]);
+    const stop = { refund: one.id, reason: 'Never arrived' };
+    if (!isStopped) await office.refuses('refundLeftByLine', 'cashier', 'refund/stop', stop);
   });
 });
 

@@ -4,11 +4,10 @@ import { undonePays } from '#features/ledger/undone-pays.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { setPayer } from '../allocate.ts';
+import { type KnownSent, saysUndone } from '../known-sent.ts';
 import { onLedger } from '../ledger-work.ts';
-import { hasReference } from '../named-reference.ts';
 import { lockRecording } from '../recorded-before.ts';
 import { bringBack, broughtBy, noteStep, type StandingSent } from '../refunds/refund-steps.ts';
-import { allWords } from '../same-money.ts';
 import { moveUnapplied } from '../take-out.ts';
 import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
@@ -97,11 +96,13 @@ export async function comeBackAgain(
   return back.length > 0;
 }
 
-/** A line that names the payment of a claim that was taken back is that, whatever the claim was paid by since. @throws OfficeRefusal */
+/** A line that names the payment of a claim that was taken back is that, whatever other the claim was paid by since. @throws OfficeRefusal */
 export async function demandNotUndone({ db }: OfficeWork, line: LineWithState, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ reference: string; on: string }>`select reference, "on"::text as "on"
+  const { rows } = await sql<
+    Pick<KnownSent, 'reference' | 'on' | 'standing'>
+  >`select reference, "on"::text as "on", standing
     from (${undonePays}) s where id::text = any(${ids}::text[])`.execute(db);
-  const undone = rows.find(({ reference }) => hasReference(allWords(line), reference));
+  const undone = rows.find((one) => saysUndone(line, one));
   if (undone !== undefined) throw new OfficeRefusal('claimPayUndone', { reference: undone.reference, day: undone.on });
 }
 

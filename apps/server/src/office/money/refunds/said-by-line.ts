@@ -47,13 +47,13 @@ async function togetherBy({ db }: OfficeWork, { id, on, amount, reference, compa
     Saying & { amount: string }
   >`select l.day::text as day, l.text, l.type, l.bank_id, l.amount::text as amount
     from bank_line l where l.amount < - ${amount}::numeric and l.set_aside is null and l.booked is not true
-      and l.day between ${addDays(on, -numberedWithin)}::date and ${addDays(on, numberedWithin)}::date
+      and l.day >= ${addDays(on, -numberedWithin)}::date
     order by l.day, l.row`.execute(db);
   const about = await sentAbout(db, rows);
   const beside = about.filter((one) => one.companyId === companyId || isSameReference(one.reference, reference));
   return rows.find((line) =>
     sentTogether(line, beside).some(
-      (chosen) => chosen.some((one) => one.id === id) && chosen.every((one) => isSaidOf(line, one)),
+      (chosen) => chosen.some((one) => one.id === id && !one.isUndone) && chosen.every((one) => isSaidOf(line, one)),
     ),
   );
 }

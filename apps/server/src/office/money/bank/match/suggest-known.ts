@@ -1,4 +1,5 @@
 import { absoluteDecimal, compareDecimals, type MatchReason, type SettlingKind } from '@packhouse/programme';
+import { asSaidBy } from '../../known-sent.ts';
 import { hasNumber, hasOwnNumber, isMistyped, wordsIn } from '../../named-reference.ts';
 import { hasName, returnMark, saysNobody, saysPresented } from '../../payer-words.ts';
 import { allWords, type BankWords, isNear, numberedWithin } from '../../same-money.ts';
@@ -20,6 +21,9 @@ export interface KnownMoney {
   readonly isUnpaid?: boolean;
   /** A refund that was stopped: a line that names it says otherwise. */
   readonly isStopped?: boolean;
+  /** A claim's payment that was taken back, and the reference by which the claim is paid now. */
+  readonly isUndone?: boolean;
+  readonly standing?: string | null;
   /** Noted by hand: that a refund or claim came back; of a payment, that it is the money of such a one. */
   readonly isBack?: boolean;
   /** Of a payment: it was taken back since. */
@@ -130,7 +134,7 @@ export const byWorth = (a: Suggestion, b: Suggestion): number => booksNothing(a)
  */
 export function suggestKnown(line: SignedLine, known: readonly KnownMoney[]): readonly Suggestion[] {
   const amount = absoluteDecimal(line.amount);
-  return known
+  return asSaidBy(line, known)
     .filter(
       (money) =>
         compareDecimals(money.amount, amount) === 0 || money.ofLine === line.id || isPaidOtherwise(line, money),

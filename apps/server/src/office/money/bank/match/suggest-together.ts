@@ -1,6 +1,6 @@
 import { absoluteDecimal, type SettlingKind } from '@packhouse/programme';
 import type { CameIn } from '../../came-in.ts';
-import { type Choice, cents, choicesOf, mostTried } from '../../choices-of.ts';
+import { type Choice, cents, choicesOf, mostTried, sumOf } from '../../choices-of.ts';
 import type { KnownSent, SentLine } from '../../known-sent.ts';
 import { depositedBy } from '../../same-money.ts';
 import { isNumbered, sentTogether } from '../../sent-together.ts';
@@ -27,9 +27,8 @@ export function togetherIn(
 ): { readonly choices: readonly Choice<CameIn>[]; readonly waiting: readonly CameIn[] } {
   const whole = cents(line.amount);
   const near = recorded.filter(depositedBy(line)).filter(({ amount }) => cents(amount) <= whole);
-  if (near.length <= mostTried) return { choices: choicesOf(near, whole), waiting: [] };
-  const all = near.reduce((sum, { amount }) => sum + cents(amount), 0);
-  return { choices: [], waiting: all < whole ? [] : near };
+  const choices = choicesOf(near, whole);
+  return { choices, waiting: choices.length > 0 || near.length <= mostTried || sumOf(near) < whole ? [] : near };
 }
 
 /** Settles a line by all of a choice. */
