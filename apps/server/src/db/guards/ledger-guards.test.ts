@@ -119,6 +119,17 @@ describe('the ledger added up', () => {
       'not as the trail says',
     ],
     ["delete from node__invoice where field_invoice_number = 'INV-1'", 'invoice', 'is gone'],
+    [
+      `insert into payment (id, company_id, method, received_on, amount, rest, reference, made_at)
+        select gen_random_uuid(), company_id, method, received_on, 9999, 9999, 'W 1', made_at from payment limit 1`,
+      'payment',
+      'is not in the trail',
+    ],
+    [
+      'update payment set reversed_on = received_on, reversed_at = made_at, rest = 0 where reversed_on is null',
+      'payment',
+      'taken back, and the trail does not say so',
+    ],
     ['update payment set rest = 3 where reversed_on is null', 'payment', 'keeps a rest of 3'],
     ['update payment set rest = 3 where reversed_on is not null', 'payment', 'taken back, and keeps a rest of 3'],
   ])('names what %s made of it', async (statement, table, problem) => {

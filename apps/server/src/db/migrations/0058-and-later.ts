@@ -209,4 +209,12 @@ export const steps0058: Readonly<Record<string, Step>> = {
     // That a payment was taken back was noted before its line came: parted from the line, it stays so.
     'alter table payment add column returned_by_hand boolean not null default false',
   ]),
+  /** Rows that step 0019 made of older invoices are in the trail from now on, as all others: what is in none is named. */
+  '0086-ledger-in-the-trail.expand': says(
+    ['payment', 'allocation', 'charge'].map(
+      (table) => `insert into audit (username, company_id, action, type, row_id, after)
+      select 'upgrade', t.company_id, 'create', '${table}', t.id, to_jsonb(t) from ${table} t
+      where not exists (select from audit a where a.row_id = t.id and a.type = '${table}' and a.action = 'create')`,
+    ),
+  ),
 };

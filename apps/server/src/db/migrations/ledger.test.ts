@@ -3,6 +3,7 @@ import { agingOn, balanceOn, invoiceSums, registry } from '@packhouse/programme'
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgersOfCompanies, readLedger } from '#features/ledger/read-ledger.ts';
+import { verifyLedger } from '#office/keeping/records/verify-ledger.ts';
 import { openEmpty } from '../../../test/databases/open-own.ts';
 import { migrate, migrateTo } from '../migrate.ts';
 import type { Database } from '../open-database.ts';
@@ -74,6 +75,7 @@ describe('invoices of before the ledger', () => {
         const told = toldBy.get(one.id);
         expect({ ...told, amountPaid: told?.amountPaid ?? '0.00' }).toEqual(invoiceSums(own, one));
       }
+    expect(await verifyLedger(db)).toEqual([]);
     const paid = rows.filter(({ kind }) => Number(kind[3]) > 0);
     expect(ledger.payments.map(({ amount }) => amount).toSorted()).toEqual(paid.map(({ kind }) => kind[3]).toSorted());
     expect(ledger.payments.every(({ reference, receivedOn }) => reference !== '' && receivedOn === '2026-11-20')).toBe(

@@ -41,6 +41,10 @@ const exceptions: Readonly<Record<string, { readonly form: RegExp; readonly why:
     form: /^drop index refund_step_line$/,
     why: 'a bound is lifted: an older program writes one refund of a line at most',
   },
+  '0086-ledger-in-the-trail.expand': {
+    form: /^insert into audit /,
+    why: 'it adds entries to the trail, which an older program reads as any others',
+  },
   '0065-rows-say-their-company.expand': {
     form: /^select indexname as name from pg_indexes/,
     why: 'it drops indexes that are followed by wider ones: an older program reads the same rows by the primary key',

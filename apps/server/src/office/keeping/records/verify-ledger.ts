@@ -43,6 +43,19 @@ async function unlikeTrail(db: Db): Promise<readonly BrokenEntry[]> {
   return found;
 }
 
+/** Rows of which the trail does not say that somebody wrote them, and payments of which it does not say that they were taken back. */
+async function untold(db: Db): Promise<readonly BrokenEntry[]> {
+  const tables = Object.keys(written).map(
+    (table) => sql`select ${sql.lit(table)} as "table", t.id, 'is not in the trail' as problem from ${sql.table(table)} t
+      where not exists (select from audit a where a.row_id = t.id and a.type = ${sql.lit(table)} and a.action = 'create')`,
+  );
+  const { rows } = await sql<BrokenEntry>`${sql.join(tables, sql` union all `)}
+    union all select 'payment', p.id, 'was taken back, and the trail does not say so' from payment p
+      where p.reversed_on is not null and not exists (select from audit a where a.row_id = p.id and a.type = 'payment'
+        and a.after->>'reversed_on' is not null) limit 100`.execute(db);
+  return rows;
+}
+
 /** Invoices whose amount, days, company or voiding are not as the trail says that they were last written, or that are gone. */
 async function invoicesUnlikeTrail(db: Db): Promise<readonly BrokenEntry[]> {
   const { rows } = await sql<{ id: string; gone: boolean }>`select e.row_id as id, i.id is null as gone
@@ -109,6 +122,7 @@ export const verifyLedger = async (db: Db): Promise<readonly BrokenEntry[]> => [
   ...(await unlikeSums(db)),
   ...(await unlikeDebits(db)),
   ...(await unlikeTrail(db)),
+  ...(await untold(db)),
   ...(await invoicesUnlikeTrail(db)),
   ...(await verifyBank(db)),
 ];
