@@ -1,4 +1,4 @@
-import { companyContact, defaultSettings, type ItemChange, registry, user } from '@packhouse/programme';
+import { companyContact, defaultSettings, type ItemChange, invoice, registry, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -7,15 +7,22 @@ import { selectByIds } from '#rows/select-rows.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { changesOf, isMembers, type Members, partsThatDiffer } from './changes.ts';
 import { officePerson } from './office-person.ts';
-import { messageBy, type Proposed, personBy, rowsNamedBy, runBy } from './proposed-content.ts';
+import { messageBy, type Proposed, personBy, remindersBy, rowsNamedBy, runBy } from './proposed-content.ts';
 import { plain } from './row-line.ts';
 import { namesOf } from './row-names.ts';
 
-/** Payments, refunds and lines of the bank, which have no name of their own: reference, day, US dollars and whose they are. */
+const { number } = invoice.fields;
+
+/**
+ * Payments, refunds, lines of the bank and charges that a run left out, which have no name of their own: reference, day, US dollars
+ * and whose they are.
+ */
 const money = {
   payment: sql`select id, reference, received_on as day, amount, company_id from payment`,
   refund: sql`select id, reference, "on" as day, amount, "companyId" as company_id from (${sentMoney}) s where kind = 'refund'`,
   bank_line: sql`select id, text as reference, day, amount, null::uuid as company_id from bank_line`,
+  charge_left_out: sql`select l.id, concat_ws(' ', i.${sql.ref(number.wire)}, l.kind) as reference, l.from_day as day, l.amount,
+      l.company_id from charge_left_out l join ${sql.table(tableOf(invoice))} i on i.id = l.invoice_id`,
 } satisfies Readonly<Record<string, RawBuilder<unknown>>>;
 
 type Money = keyof typeof money;
@@ -88,6 +95,7 @@ async function withPayments({ db }: OfficeContext, after: Members): Promise<Memb
 /** Each member that a proposal would change, as it stands now and as it would stand. */
 export async function proposedChanges(context: OfficeContext, decision: Proposed): Promise<readonly ItemChange[]> {
   if (decision.subject_type === 'message') return messageBy(context, decision);
+  if (decision.subject_type === 'reminders') return remindersBy(context);
   if (decision.kind === 'user.open') return personBy(context, decision);
   const run = decision.subject_type === 'charge_run' ? await runBy(context, decision) : null;
   return run ?? [...(await rowsNamedBy(context, decision)), ...(await membersBy(context, decision))];

@@ -1,6 +1,7 @@
 import { companyContact, type ItemChange, invoice, reportingPeriod, season } from '@packhouse/programme';
+import { remindersToday } from '#features/due/send-reminders.ts';
 import { chargesDue } from '#features/ledger/charges-due.ts';
-import type { OfficeContext } from '../office-context.ts';
+import { type OfficeContext, officeToday } from '../office-context.ts';
 import { changesOf, isMembers, type Members } from './changes.ts';
 import type { Decision } from './decisions.ts';
 import { officePerson } from './office-person.ts';
@@ -22,8 +23,19 @@ export async function messageBy({ db }: OfficeContext, { given }: Proposed): Pro
   return changesOf(null, Object.fromEntries([...words, ['list', list], ...asked, ['total', total]]));
 }
 
-/** More charges are told by their sum alone. */
+/** So much is told line by line; of more charges the sum alone, of more reminders these. */
 const mostLines = 200;
+
+/** Of today's reminders each company and month, with the day on which it is due. */
+export async function remindersBy(context: OfficeContext): Promise<readonly ItemChange[]> {
+  const reminders = await remindersToday(context);
+  return [
+    ...changesOf(null, { asOf: officeToday(context) }),
+    ...reminders
+      .slice(0, mostLines)
+      .map(({ company, period, due }) => ({ field: `${company}, ${period}`, before: null, after: due })),
+  ];
+}
 
 /** The charges that a run would book, line by line, those that it leaves out, and all of it together; null where that is something else by now. */
 export async function runBy(context: OfficeContext, { given }: Proposed): Promise<readonly ItemChange[] | null> {

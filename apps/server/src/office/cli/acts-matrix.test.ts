@@ -8,6 +8,7 @@ import { askOffice } from '../../../test/desk/ask.ts';
 import { openWorld, type World } from '../../../test/world.ts';
 import { type Act, type Acted, act } from '../acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '../acts/acting.fixture.ts';
+import { proposedChanges, proposedFor } from '../acts/proposed-changes.ts';
 import { rightsOf } from '../acts/right-of.ts';
 import { settleProposal } from '../acts/settle-proposal.ts';
 import { officeOn } from '../office.fixture.ts';
@@ -159,6 +160,24 @@ describe('the matrix of acts', () => {
       ends[name] = await endOf(begin(testCase, one(`one ${role}`)));
     }
     expect(ends).toEqual(expected);
+  });
+
+  it('says of everything that waits what it is about, or what it changes', async () => {
+    const silent: string[] = [];
+    for (const testCase of sampleOf(waiting(), oneIn, 3)) {
+      const role = starters(testCase).find((starter) => expectedOf(testCase, starter) === 'waits') ?? 'manager';
+      const { decision } = await begin(testCase, one(`one ${role}`));
+      const context = contextOf(one('other manager'), 'console');
+      const row = await world.db
+        .selectFrom('decision')
+        .selectAll()
+        .where('id', '=', String(decision))
+        .executeTakeFirst();
+      if (row === undefined) throw new Error(`${testCase.kind} waits without its proposal.`);
+      const isTold = (await proposedFor(context, row)) !== null || (await proposedChanges(context, row)).length > 0;
+      if (!isTold) silent.push(testCase.kind);
+    }
+    expect(silent).toEqual([]);
   });
 
   it('passes nobody twice: not the same person, in no second role and through no other channel', async () => {
