@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { isNotedBack, sentMoney } from '#features/ledger/read-sent.ts';
 import { undonePays } from '#features/ledger/undone-pays.ts';
-import { hasOwnNumber, hasReference } from './named-reference.ts';
+import { hasOwnNumber, hasReference, numbersIn, wordsIn } from './named-reference.ts';
 import { returnMark } from './payer-words.ts';
 import { allWords, type BankWords, numberedWithin } from './same-money.ts';
 
@@ -68,7 +68,10 @@ async function sentWhere(db: Db, isMeant: RawBuilder<unknown>): Promise<readonly
   return rows;
 }
 
-/** Refunds and paid claims of whatever amount that some lines may be about: those of the months about them, and what waits since before. */
+/**
+ * Refunds and paid claims of whatever amount that some lines may be about: those of the months about them, and what waits for longer
+ * and has a number of theirs.
+ */
 export async function sentAbout(db: Db, lines: readonly SentLine[]): Promise<readonly KnownSent[]> {
   const days = lines
     .filter((line) => line.amount.startsWith('-') || returnMark(line) !== null)
@@ -77,7 +80,9 @@ export async function sentAbout(db: Db, lines: readonly SentLine[]): Promise<rea
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   const [from, to] = [addDays(first, -numberedWithin), addDays(last, numberedWithin)];
-  return sentWhere(db, sql`s."on" <= ${to}::date and (s."on" >= ${from}::date or s."isUnpaid")`);
+  const found = await sentWhere(db, sql`s."on" <= ${to}::date and (s."on" >= ${from}::date or s."isUnpaid")`);
+  const said = new Set(lines.flatMap((line) => numbersIn(allWords(line))));
+  return found.filter((one) => one.on >= from || numbersIn(wordsIn(one.reference)).some((number) => said.has(number)));
 }
 
 type SaidLine = Omit<SentLine, 'amount'>;

@@ -49,6 +49,10 @@ const checkNumber = (words: readonly string[]): string | undefined =>
   });
 
 const isNumber = (word: string): boolean => /^\d{3,}$/.test(word);
+
+/** The numbers among words, as they are compared. */
+export const numbersIn = (words: readonly string[]): readonly string[] => asRead(words).filter(isNumber);
+
 const isYear = (word: string): boolean => /^20\d\d$/.test(word);
 
 /** The numbers of which one is the check's by which somebody calls a payment: that behind the word for one, or all; none of a transfer. */

@@ -178,10 +178,7 @@ async function recordedBefore(db: Db, { day }: SignedLine) {
 /** Refunds and paid claims of ours that wait for a line that pays them. */
 async function unpaidBefore(db: Db, line: SignedLine) {
   const sent = await sentAbout(db, [line]);
-  const said = allWords(line);
-  const isAbout = ({ on, reference }: (typeof sent)[number]) =>
-    isNear(on, line.day, numberedWithin) || hasReference(said, reference);
-  return sent.filter((one) => one.isUnpaid && !one.isStopped && !one.isBack && isAbout(one));
+  return sent.filter(({ isUnpaid, isStopped, isBack }) => isUnpaid === true && !isStopped && !isBack);
 }
 
 /**

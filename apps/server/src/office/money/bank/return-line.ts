@@ -13,7 +13,7 @@ import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { asSaidBy, type KnownSent, sentAbout, sentOf } from '../known-sent.ts';
 import { linkReturn } from '../link-return.ts';
-import { hasReference, wordsIn } from '../named-reference.ts';
+import { hasOwnNumber, hasReference, wordsIn } from '../named-reference.ts';
 import { isOfDeposit, returnMark } from '../payer-words.ts';
 import { isBackInParts, origins } from '../payment-origins.ts';
 import { reversePayment } from '../returned-payment.ts';
@@ -91,13 +91,19 @@ export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: reado
   const sent = Map.groupBy(await sentOf(db, amounts), ({ amount }) => `-${amount}`);
   const saidBy = ({ bankId, ...line }: T) => ({ ...line, bank_id: line.bank_id ?? bankId ?? null });
   const about = await sentAbout(db, others.map(saidBy));
-  for (const line of others) {
+  const paid = new Set<string>();
+  for (const line of others.toSorted((a, b) => a.day.localeCompare(b.day))) {
     const told = saidBy(line);
     const words = allWords(told);
     const isEnded = asSaidBy(told, sent.get(line.amount) ?? []).some(
       (one) => (one.isStopped || one.isBack) && hasReference(words, one.reference),
     );
-    if (isEnded || isSaidOtherwise(told, about)) found.add(line);
+    const named = (sent.get(line.amount) ?? []).filter(
+      ({ isUndone, reference }) => !isUndone && hasOwnNumber(words, reference, line.day),
+    );
+    const isAgain = named.some(({ id, isUnpaid }) => !isUnpaid || paid.has(id));
+    for (const { id } of named) paid.add(id);
+    if (isEnded || isAgain || isSaidOtherwise(told, about)) found.add(line);
     if (!rows.some(({ amount }) => compareDecimals(amount, absoluteDecimal(line.amount)) === 0)) continue;
     const said = wordsIn(line.text);
     const fitting = await rankedBy(db, line);

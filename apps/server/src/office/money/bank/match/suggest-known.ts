@@ -92,6 +92,17 @@ function isReversed(line: SignedLine, { on, names: [text = ''], way }: KnownMone
   return first <= then && isNear(first, then) && isOne && said.some((word) => ofReversal.has(word));
 }
 
+/** The lines by which the bank paid ours that a line in names once more than it was to: that line makes the last of them good. */
+function paidOnceMore(line: SignedLine, ours: KnownMoney, known: readonly KnownMoney[]): readonly KnownMoney[] {
+  if (line.amount.startsWith('-') || ours.way !== 'out' || ours.kind === 'line') return [];
+  if (!hasNumber(allWords(line), ours.reference, line.day)) return [];
+  return known
+    .filter(({ kind, way, on, amount }) => kind === 'line' && way === 'out' && on <= line.day && amount === ours.amount)
+    .filter(({ on, names: [text = ''] }) => hasOwnNumber(wordsIn(text), ours.reference, on))
+    .toSorted((a, b) => a.on.localeCompare(b.on))
+    .slice(ours.isUnpaid === true ? 1 : 0);
+}
+
 /** Whether there is enough to say so: the same amount alone is chance. */
 function isFit(line: SignedLine, money: KnownMoney, reasons: readonly MatchReason[]): boolean {
   const has = (kind: MatchReason['kind']) => reasons.some((reason) => reason.kind === kind);
@@ -134,17 +145,19 @@ export const byWorth = (a: Suggestion, b: Suggestion): number => booksNothing(a)
  */
 export function suggestKnown(line: SignedLine, known: readonly KnownMoney[]): readonly Suggestion[] {
   const amount = absoluteDecimal(line.amount);
-  return asSaidBy(line, known)
-    .filter(
-      (money) =>
-        compareDecimals(money.amount, amount) === 0 || money.ofLine === line.id || isPaidOtherwise(line, money),
-    )
+  const fitting = asSaidBy(line, known).filter(
+    (money) => compareDecimals(money.amount, amount) === 0 || money.ofLine === line.id || isPaidOtherwise(line, money),
+  );
+  const again = new Map(fitting.map((ours) => [ours, paidOnceMore(line, ours, fitting)]));
+  const madeGood = [...again.values()].flat();
+  return [...new Set([...madeGood.toReversed(), ...fitting])]
+    .filter((ours) => again.get(ours)?.length === 0)
     .flatMap((money) => {
       const isOwn = money.ofLine === line.id;
       const reasons: readonly MatchReason[] = isOwn
         ? [{ kind: 'ownMoney', points: money.isFree === true ? 0 : points.own }]
         : reasonsOf(line, money);
-      if (!isFit(line, money, reasons)) return [];
+      if (!madeGood.includes(money) && !isFit(line, money, reasons)) return [];
       const score = reasons.reduce((sum, reason) => sum + reason.points, 0);
       const { kind, id, reference, on, companyId } = money;
       const has = (kind: MatchReason['kind']) => reasons.some((reason) => reason.kind === kind);
