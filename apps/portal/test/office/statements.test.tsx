@@ -115,6 +115,9 @@ test('what a line is refused is said, also after a window settled the line befor
   await userEvent.keyboard('2');
   await shown(/^This is the payment CHK 8301 /);
   await expect.element(button('It is another one')).toBeVisible();
+  // It is about this line, and no other.
+  await main().getByText('INTEREST PAID').first().click();
+  await expect.element(main().getByText(/^This is the payment CHK 8301 /)).not.toBeInTheDocument();
   // The line of before, open again, asks nothing by itself.
   await userEvent.keyboard('z');
   await expect.poll(() => main().getByRole('button', { name: 'Not ours… (N)' }).query()).not.toBeNull();

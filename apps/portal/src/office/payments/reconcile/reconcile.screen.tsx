@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { separated } from '#kernel/format/separated.ts';
 import { useGo, usePathParams } from '#kernel/routing/navigation.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
@@ -120,8 +121,11 @@ function Reconciled({ statement, onReload }: { statement: StatementToReconcile; 
   const { line } = sitting;
   // Somebody else may have settled the line meanwhile.
   const isOpen = wish !== null && line?.id === wish.line && mayWish(line, wish.kind);
-  const ask = (kind: LineWish, pays: readonly PaidByLine[] = []) =>
-    line !== undefined && setWish({ kind, line: line.id, pays });
+  const ask = (kind: LineWish, pays: readonly PaidByLine[] = []) => {
+    if (line === undefined) return;
+    sitting.forget();
+    setWish({ kind, line: line.id, pays });
+  };
   const onKey = (key: string): boolean => {
     if (key === 'z' && sitting.mayUndo) {
       void sitting.undo();
@@ -144,6 +148,7 @@ function Reconciled({ statement, onReload }: { statement: StatementToReconcile; 
     <Stack gap="m">
       <Head onBooked={sitting.passOver} onReload={onReload} statement={statement} />
       {!isOpen && sitting.troubled !== undefined && <ActDialogs act={sitting.troubled} onReload={onReload} />}
+      <TroubleElsewhere at={sitting.troubledAt} onReload={onReload} />
       <p className={styles.quiet}>{t(sitting.mayMatch ? 'reconcile.keys' : 'reconcile.readOnly')}</p>
       <div className={styles.desk}>
         <LineList at={line?.id ?? ''} lines={statement.lines} onChoose={sitting.choose} onKey={onKey} word={word} />
@@ -156,6 +161,19 @@ function Reconciled({ statement, onReload }: { statement: StatementToReconcile; 
         </div>
       </div>
       {isOpen && <WishDialog line={line} onClose={() => setWish(null)} sitting={sitting} wish={wish} />}
+    </Stack>
+  );
+}
+
+/** What a line was refused that somebody left while it was under way, with the line that it is about. */
+function TroubleElsewhere({ at, onReload }: { at: Sitting['troubledAt']; onReload: () => void }) {
+  const format = useFormat();
+  if (at === undefined) return null;
+  const { day, amount, text } = at.line;
+  return (
+    <Stack gap="s">
+      <b>{separated(format.shortDate(day), format.money(amount), text)}</b>
+      <ActDialogs act={at.act} onReload={onReload} />
     </Stack>
   );
 }

@@ -27,8 +27,12 @@ export interface Sitting {
   readonly mayMatch: boolean;
   readonly mayUndo: boolean;
   readonly isRunning: boolean;
-  /** The act that went wrong or asks for the second factor. */
+  /** The act at the line that went wrong or asks for the second factor. */
   readonly troubled: OfficeAct | undefined;
+  /** The same at a line that somebody has left while it was under way. */
+  readonly troubledAt: { readonly line: ReconcileLine; readonly act: OfficeAct } | undefined;
+  /** What is told of an act that went wrong goes. */
+  readonly forget: () => void;
   readonly book: (pays: readonly Pay[]) => Promise<void>;
   /** Books a suggestion, or settles the line by the known money that it is. */
   readonly accept: (suggestion: LineSuggestion) => Promise<void>;
@@ -62,16 +66,8 @@ function useLineAct<A extends ActName>(act: A, line: ReconcileLine | undefined):
   });
 }
 
-export const rowId = (line: string) => `line-${line}`;
-
-export function useSitting({ lines }: StatementToReconcile, { onDone }: { readonly onDone: () => void }): Sitting {
-  const me = useMe();
-  const [at, setAt] = useState(() => (lines.find(({ state }) => state === 'open') ?? lines[0])?.id ?? '');
-  const [focused, setFocused] = useState<string | null>(null);
-  const last = useRef<string | null>(null);
-  const line = lines.find(({ id }) => id === at) ?? lines[0];
-  const done = lines.find(({ id }) => id === last.current);
-  const undoes = [line, done].find((one) => one !== undefined && isUndoable(one));
+/** Everything that is done with a line, and what of it went wrong. */
+function useLineActs(line: ReconcileLine | undefined, undoes: ReconcileLine | undefined) {
   const book = useLineAct('bank book', line);
   const known = useLineAct('bank settle', line);
   const unapplied = useLineAct('bank unapplied', line);
@@ -79,36 +75,71 @@ export function useSitting({ lines }: StatementToReconcile, { onDone }: { readon
   const undo = useLineAct('bank undo', undoes);
   const takeUp = useLineAct('bank take-up', undoes);
   const acts = [book, known, unapplied, aside, undo, takeUp];
+  const failed: OfficeAct | undefined = acts.find(({ failure }) => failure !== null);
   const isRunning = acts.some((act) => act.isRunning);
+  const forget = () => {
+    for (const one of acts) if (one.failure !== null) one.reset();
+  };
+  return { book, known, unapplied, aside, undo, takeUp, isRunning, failed, forget };
+}
+
+/** Gives a function that puts the focus on a line's row, once that is drawn. */
+function useFocusOnRow(): (line: string | null) => void {
+  const [focused, setFocused] = useState<string | null>(null);
   useEffect(() => {
     if (focused === null) return;
     document.getElementById(rowId(focused))?.focus();
     setFocused(null);
   }, [focused]);
+  return setFocused;
+}
+
+export const rowId = (line: string) => `line-${line}`;
+
+export function useSitting({ lines }: StatementToReconcile, { onDone }: { readonly onDone: () => void }): Sitting {
+  const me = useMe();
+  const [at, setAt] = useState(() => (lines.find(({ state }) => state === 'open') ?? lines[0])?.id ?? '');
+  const setFocused = useFocusOnRow();
+  const last = useRef<string | null>(null);
+  const [tried, setTried] = useState<string | null>(null);
+  const line = lines.find(({ id }) => id === at) ?? lines[0];
+  const done = lines.find(({ id }) => id === last.current);
+  const undoes = [line, done].find((one) => one !== undefined && isUndoable(one));
+  const { book, known, unapplied, aside, undo, takeUp, ...all } = useLineActs(line, undoes);
+  const { isRunning, failed, forget } = all;
   const goTo = (id: string) => {
     setAt(id);
     setFocused(id);
   };
   const settle = async (doing: (of: { readonly line: string }) => Promise<ActAnswer | null>) => {
     if (line === undefined || isRunning) return;
-    for (const one of acts) if (one.failure !== null) one.reset();
-    await follow(doing({ line: line.id }));
+    forget();
+    setTried(line.id);
+    await follow(line.id, doing({ line: line.id }));
   };
-  const follow = async (doing: Promise<ActAnswer | null>) => {
-    if (line === undefined || (await doing) === null) return null;
-    last.current = line.id;
+  const follow = async (id: string, doing: Promise<ActAnswer | null>) => {
+    if ((await doing) === null) return null;
+    last.current = id;
     onDone();
-    goTo(nextOpen(lines, line.id)?.id ?? line.id);
+    goTo(nextOpen(lines, id)?.id ?? id);
     return doing;
   };
-  const troubled = acts.find(({ failure }) => failure !== null);
+  const troubledLine = lines.find(({ id }) => id === tried);
+  const troubled = failed && {
+    ...failed,
+    sendAsAnother: () => follow(tried ?? '', failed.sendAsAnother()),
+  };
   const bookOn = (pays: readonly Pay[]) =>
     settle((of) => book.run({ ...of, pays: pays.map(({ invoiceId, amount }) => ({ invoice: invoiceId, amount })) }));
   const match: Sitting['match'] = ({ kind, id }, more) =>
     settle((of) => known.run({ ...of, with: { kind, id }, more }));
   return {
     line,
-    choose: setAt,
+    choose: (id) => {
+      // What is under way tells of itself wherever somebody is by then.
+      if (!isRunning) forget();
+      setAt(id);
+    },
     passOver: (ids) => {
       const next = lines.find(({ id, state }) => state === 'open' && !ids.includes(id));
       if (next !== undefined) goTo(next.id);
@@ -116,7 +147,9 @@ export function useSitting({ lines }: StatementToReconcile, { onDone }: { readon
     mayMatch: reachOf(me, 'paymentsMatch') !== 'hidden',
     mayUndo: reachOf(me, 'paymentsUndo') !== 'hidden',
     isRunning,
-    troubled: troubled && { ...troubled, sendAsAnother: () => follow(troubled.sendAsAnother()) },
+    troubled: troubledLine === line ? troubled : undefined,
+    troubledAt: troubled && troubledLine && troubledLine !== line ? { line: troubledLine, act: troubled } : undefined,
+    forget,
     book: bookOn,
     accept: ({ pays, settles }) => (settles === null ? bookOn(pays) : match(settles, settles.more)),
     match,
@@ -124,6 +157,8 @@ export function useSitting({ lines }: StatementToReconcile, { onDone }: { readon
     setAside: (why, note, more = {}) => settle((of) => aside.run({ ...of, why, note, ...more })),
     undo: async () => {
       if (undoes === undefined || isRunning) return;
+      forget();
+      setTried(undoes.id);
       const answer = await (undoes.state === 'booked' ? undo : takeUp).run({ line: undoes.id });
       if (answer !== null) goTo(undoes.id);
     },
