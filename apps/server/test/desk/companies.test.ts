@@ -4,6 +4,7 @@ import {
   firstHandlerReport,
   type ItemEvent,
   reimbursementRequest,
+  user,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -164,6 +165,7 @@ describe('the history of a company', () => {
     const phone = events.flatMap(({ changes }) => changes).find(({ field }) => field === 'phone');
     expect(phone?.after).toBe('229-555-0101');
     expect(JSON.stringify(events)).not.toMatch(/7654321|2223334/);
+    await put(world, user, { name: 'ann' }, { firstName: 'Ann Lee' });
     await world.db
       .insertInto('audit')
       .values({
@@ -174,7 +176,9 @@ describe('the history of a company', () => {
       .execute();
     const later: readonly ItemEvent[] = (await askOffice(world, reviewer, `items/companies/${companyId}/history`)).body
       .data;
-    expect(later.filter(({ who }) => who === 'ann')).toMatchObject([{ kind: 'create', about: 'Claim 2026-27' }]);
+    expect(later.filter(({ who }) => who === 'Ann Lee (ann)')).toMatchObject([
+      { kind: 'create', about: 'Claim 2026-27' },
+    ]);
   });
 });
 

@@ -22,15 +22,7 @@ import { readCompliance } from '../../filings/read-compliance.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
 import { column, monthOfPeriod, table } from '../lists/parts.ts';
 import { companyAccount } from './company-account.ts';
-import {
-  decisionColumns,
-  decisionEvent,
-  inOrder,
-  mostEvents,
-  trailColumns,
-  trailEvent,
-  withNames,
-} from './item-history.ts';
+import { decisionColumns, decisionEvent, mostEvents, toldEvents, trailColumns, trailEvent } from './item-history.ts';
 import type { ItemKind } from './item-kind.ts';
 import { headOf } from './item-parts.ts';
 import { proposalsAbout } from './proposals.ts';
@@ -81,11 +73,10 @@ async function companyHistory(context: OfficeContext, id: string): Promise<reado
   ].filter((row) => row.id !== id && row.id !== '');
   const names = await namesOf(db, about);
   const named = (event: ItemEvent, row: string | null) => ({ ...event, about: names.get(row ?? '') ?? null });
-  const events = inOrder([
+  return toldEvents(db, [
     ...decisions.map((row) => named(decisionEvent(row), row.subject_id)),
     ...trail.map((row) => named(trailEvent(row), row.row_id)),
   ]);
-  return withNames(db, events);
 }
 
 interface Begun {

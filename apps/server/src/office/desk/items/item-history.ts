@@ -1,7 +1,8 @@
-import type { ItemChange, ItemEvent } from '@packhouse/programme';
-import type { Selectable } from 'kysely';
+import { type ItemChange, type ItemEvent, user } from '@packhouse/programme';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
+import { tableOf } from '#db/sql/tables.ts';
 import { isRef } from '#rows/read-values.ts';
 import { changesOf } from '../../acts/changes.ts';
 import { type Decision, outcomeOf } from '../../acts/decisions.ts';
@@ -62,6 +63,24 @@ export async function withNames<One extends { readonly changes: readonly ItemCha
   }));
 }
 
+/** The same events with a company's people by name and user name; the office's own are named where the console reads. */
+async function withPeople(db: Db, events: readonly ItemEvent[]): Promise<readonly ItemEvent[]> {
+  const own = sql`trim(${sql.ref(`u.${user.fields.firstName.wire}`)})`;
+  const users = [...new Set(events.flatMap(({ who }) => who ?? []))];
+  const { rows } = await sql<{
+    name: string;
+    own: string;
+  }>`select u.name, ${own} as own from ${sql.table(tableOf(user))} u
+    where u.name = any(${users}::text[]) and ${own} <> '' and not u.staff
+      and not exists (select from office_person p where p.user_id = u.id)`.execute(db);
+  const names = new Map(rows.map(({ name, own: called }) => [name, `${called} (${name})`]));
+  return events.map((event) => ({ ...event, who: names.get(event.who ?? '') ?? event.who }));
+}
+
+/** The events of an item as people read them: newest first, people and rows by their names. */
+export const toldEvents = async (db: Db, events: readonly ItemEvent[]): Promise<readonly ItemEvent[]> =>
+  withPeople(db, await withNames(db, inOrder(events)));
+
 /** All that happened to an item, newest first: what the office decided, and what the trail tells of its rows. */
 export async function itemHistory({ db }: OfficeContext, ids: readonly string[]): Promise<readonly ItemEvent[]> {
   const decisions = await db
@@ -82,5 +101,5 @@ export async function itemHistory({ db }: OfficeContext, ids: readonly string[])
           .orderBy('id', 'desc')
           .limit(mostEvents)
           .execute();
-  return withNames(db, inOrder([...decisions.map(decisionEvent), ...trail.map(trailEvent)]));
+  return toldEvents(db, [...decisions.map(decisionEvent), ...trail.map(trailEvent)]);
 }
