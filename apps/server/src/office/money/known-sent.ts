@@ -97,7 +97,7 @@ export function saysUndone(line: SaidLine, { reference, standing = null }: Maybe
   return hasOwnNumber(words, reference, line.day) && !hasOwnNumber(words, standing, line.day);
 }
 
-/** What is known as a line says it: a claim is paid once, by what stands, or by what was taken back where the line names that. */
+/** Reads as a line says: a claim is paid once, by the payment that stands, or by one that was taken back where the line names that. */
 export function asSaidBy<T extends MaybeUndone & Pick<KnownSent, 'id'>>(
   line: SaidLine,
   known: readonly T[],

@@ -182,3 +182,9 @@ export function bare(reference: string): string {
 
 /** True where two references are the same words, but for how a check is called: Check #007 is CHK 7. */
 export const isSameReference = (one: string, other: string): boolean => bare(one) === bare(other);
+
+/** True where two references have figures, and other ones. */
+export function areToldApart(one: string, other: string): boolean {
+  const [figures, others] = [one, other].map((text) => (text.match(/\d+/g) ?? []).map(Number).join(' '));
+  return Boolean(figures && others) && figures !== others;
+}

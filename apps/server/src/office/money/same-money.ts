@@ -1,5 +1,6 @@
 import { daysBetween, type PaymentMethod } from '@packhouse/programme';
 import {
+  areToldApart,
   hasNumber,
   hasOwnNumber,
   hasReference,
@@ -102,10 +103,10 @@ const isNumbered = (one: Told, other: Told): boolean =>
 
 /**
  * Whether somebody has to look if two are one money, in whichever order they are told: of one payer, or one who is not known, where
- * sum and reference are the same; and where the bank tells of one and a person of the other, by its number, whomever each takes it
- * to be from and whatever the sum, for a person may have typed those wrong, or as a deposit of that payer and sum, or of its very day
- * without a number. Where payer, sum
- * and a number of its own agree, the days may be far from each other.
+ * sum and reference are the same; of one payer, sum and day where no number tells two that people told of apart; and where the bank
+ * tells of one and a person of the other, by its number, whomever each takes it to be from and whatever the sum, for a person may have
+ * typed those wrong, or as a deposit of that payer and sum, or of its very day without a number. Where payer, sum and a number of its
+ * own agree, the days may be far from each other.
  */
 export function mayBeOne(one: Told, other: Told): boolean {
   // Two lines of the bank are two moneys, whatever they say.
@@ -115,14 +116,14 @@ export function mayBeOne(one: Told, other: Told): boolean {
     return isSum && isPayer && isNear(one.on, other.on, numberedWithin) && isNumbered(one, other);
   const isOneDay = one.on === other.on && isSameReference(one.reference, other.reference);
   if (isSum && isPayer && (isOneDay || isNamed(one, other))) return true;
+  const isOnePayer = one.companyId !== null && one.companyId === other.companyId;
   const told = byBankAndHand(one, other);
-  if (told === null) return false;
+  if (told === null) return isSum && isOnePayer && one.on === other.on && !areToldApart(one.reference, other.reference);
   const { line, on, hand } = told;
   const said = allWords(line);
   const others = isSum ? said : said.filter((word) => word !== hand.number);
   if (hasNumber(others, hand.reference, on)) return true;
   // A transfer that somebody told of without its number, on the very day.
-  const isOnePayer = one.companyId !== null && one.companyId === other.companyId;
   if (isSum && isOnePayer && hand.on === on && saysNoNumber(hand.reference, on)) return true;
   return isSum && isPayer && depositedBy({ ...line, day: on }, one === hand ? other.companyId : one.companyId)(hand);
 }
