@@ -79,6 +79,7 @@ it.each([
   [hand('CHK 8103'), hand('CHK 8130'), true],
   [hand('CHK 8103'), hand('CHK 8104'), false],
   [hand('CHK 8103'), hand('CHK 8130', { on: '2026-11-21' }), false],
+  [hand('CHK 8103', { companyId: null }), hand('CHK 8130', { companyId: null }), false],
 ])('%o beside %o may be typed for it: %s', (one, two, isTyped) => {
   expect([mayBeMistyped(one, two), mayBeMistyped(two, one)]).toEqual([isTyped, isTyped]);
 });

@@ -86,9 +86,9 @@ function byBankAndHand(
   return line === null || hand.line !== null ? null : { line, on, hand };
 }
 
-/** Of one payer and sum, and of two numbers of which a person may have typed one for the other; two people of one day, too. */
+/** Of one payer and sum, and of two numbers of which a person may have typed one for the other; of a payer whom two people know, of one day too. */
 export function mayBeMistyped(one: Told, other: Told): boolean {
-  const isByHand = one.line === null && other.line === null && one.on === other.on;
+  const isByHand = one.line === null && other.line === null && one.on === other.on && one.companyId !== null;
   const told = isByHand ? { line: { text: one.reference }, on: one.on, hand: other } : byBankAndHand(one, other);
   if (told === null || one.companyId !== other.companyId || !isOneSum(one, other) || !isNear(one.on, other.on))
     return false;

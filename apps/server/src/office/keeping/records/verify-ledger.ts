@@ -46,7 +46,9 @@ async function unlikeTrail(db: Db): Promise<readonly BrokenEntry[]> {
 /** Rows of which the trail does not say that somebody wrote them, and payments of which it does not say that they were taken back. */
 async function untold(db: Db): Promise<readonly BrokenEntry[]> {
   const tables = Object.keys(written).map(
-    (table) => sql`select ${sql.lit(table)} as "table", t.id, 'is not in the trail' as problem from ${sql.table(table)} t
+    (
+      table,
+    ) => sql`select ${sql.lit(table)} as "table", t.id, 'is not in the trail' as problem from ${sql.table(table)} t
       where not exists (select from audit a where a.row_id = t.id and a.type = ${sql.lit(table)} and a.action = 'create')`,
   );
   const { rows } = await sql<BrokenEntry>`${sql.join(tables, sql` union all `)}
