@@ -103,10 +103,10 @@ export const reversePaymentAct: Act<Returned, Reversed> = {
   reason: ({ reason }) => reason,
   subject: (work, { paymentId }) => standingPayment(work, paymentId),
   change: reversePayment,
-  answer: ({ invoiceIds, debit }) => {
+  answer: ({ invoiceIds, on, debit }) => {
     const owed =
       debit === null ? '' : ` ${debit.amount} US dollars had left it: the company owes them by ${debit.number}.`;
-    return `The payment is taken back; ${invoiceIds.length} invoices are open again.${owed}`;
+    return `The payment is taken back as of ${on}; ${invoiceIds.length} invoices are open again.${owed}`;
   },
 };
 

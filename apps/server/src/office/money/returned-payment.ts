@@ -43,6 +43,7 @@ interface Return {
 export interface Reversed {
   /** The invoices that are open again. */
   readonly invoiceIds: readonly string[];
+  readonly on: string;
   /** For what had left the payment; null where nothing had. */
   readonly debit: Debit | null;
 }
@@ -65,7 +66,7 @@ export function reversePayment(context: OfficeContext, wish: Return): Promise<Re
     if (companyId === null) {
       await demandReturnable(outer, wish);
       await takeBack(outer, wish, { ended: [], charge: null });
-      return { invoiceIds: [], debit: null };
+      return { invoiceIds: [], on: wish.on, debit: null };
     }
     return onLedger(outer, companyId, async (ledger) => {
       await demandReturnable(ledger.work, wish);
@@ -81,7 +82,7 @@ export function reversePayment(context: OfficeContext, wish: Return): Promise<Re
         wish.isOurs || wish.isMistake || (await isChargedBefore(ledger, { lineId: wish.lineId, ...wish, on: day }));
       const charge = charged === undefined || isFree ? null : await chargeReturned(ledger, charged, day);
       await takeBack(ledger.work, { ...wish, on: day }, { ended: live.map(({ id }) => id), charge });
-      return { invoiceIds: live.map(({ invoiceId }) => invoiceId), debit };
+      return { invoiceIds: live.map(({ invoiceId }) => invoiceId), on: day, debit };
     });
   });
 }

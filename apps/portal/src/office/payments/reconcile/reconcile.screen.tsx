@@ -165,7 +165,7 @@ function Reconciled({ statement, onReload }: { statement: StatementToReconcile; 
   );
 }
 
-/** What a line was refused that somebody left while it was under way, with the line that it is about. */
+/** The refusal of a line that somebody left while its act was under way, with the line that it is about. */
 function TroubleElsewhere({ at, onReload }: { at: Sitting['troubledAt']; onReload: () => void }) {
   const format = useFormat();
   if (at === undefined) return null;

@@ -31,7 +31,7 @@ export interface Sitting {
   readonly troubled: OfficeAct | undefined;
   /** The same at a line that somebody has left while it was under way. */
   readonly troubledAt: { readonly line: ReconcileLine; readonly act: OfficeAct } | undefined;
-  /** What is told of an act that went wrong goes. */
+  /** Ends the telling of an act that went wrong. */
   readonly forget: () => void;
   readonly book: (pays: readonly Pay[]) => Promise<void>;
   /** Books a suggestion, or settles the line by the known money that it is. */
@@ -136,7 +136,7 @@ export function useSitting({ lines }: StatementToReconcile, { onDone }: { readon
   return {
     line,
     choose: (id) => {
-      // What is under way tells of itself wherever somebody is by then.
+      // An act under way tells of itself wherever somebody is by then.
       if (!isRunning) forget();
       setAt(id);
     },
