@@ -95,6 +95,24 @@ describe.each([
     expect(await office.balanceOf(of.of)).toBe(of.after);
   });
 
+  it('is no new money where its line says that something came back, whatever else it says', async () => {
+    const of = await make();
+    const lines = [
+      'ACH RETURN R03 RUN 601',
+      'RETURN OF POSTED ACH ORCHARDLESS ASSOCIATION',
+      'REDEPOSIT RETURNED CHECK 4401',
+    ];
+    const { ids } = await office.statement(...lines.map((text): Line => ['2026-12-09', text, '40.00']));
+    const [run, posted, again] = ids;
+    const { company } = await office.billed(undefined, '40.00');
+    for (const line of [run, posted])
+      await office.refuses('lineNamesRefund', 'cashier', 'bank/unapplied', { line, company });
+    await office.does('cashier', 'bank/unapplied', { line: posted, company, another: true });
+    await office.does('cashier', 'bank/unapplied', { line: again, company });
+    await office.does('cashier', 'bank/settle', { line: run, with: { kind: of.kind, id: of.id } });
+    expect(await office.balanceOf(of.of)).toBe(of.after);
+  });
+
   it('came back once more where its line is settled by that very money', async () => {
     const of = await make();
     const { line, payment, statement } = await backAndUndone(of);

@@ -13,6 +13,7 @@ import type { OfficeWork } from '../../office-context.ts';
 import { type CameIn, cameIn, isOfRefund, isTakenOff, waitingBetween } from '../came-in.ts';
 import { companyNames, sentAbout, sentOf } from '../known-sent.ts';
 import { hasReference } from '../named-reference.ts';
+import { returnMark, saysPresented } from '../payer-words.ts';
 import { daysAbout } from '../recorded-before.ts';
 import { allWords, isNear, mayBeMistyped, mayBeOne, numberedWithin, recordedWithin, type Told } from '../same-money.ts';
 import { type LineWithState, wentOut } from './bank-lines.ts';
@@ -103,15 +104,17 @@ export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWi
 }
 
 /**
- * A line that names our refund or paid claim to number and amount is its coming back; so is one that says that something came back, and
- * names its company or nobody, unless it is that of another.
+ * A line that names our refund or paid claim to number and amount is its coming back; so is one that says that something came back, of
+ * whose very amount one is out, whatever other words the bank has.
  * @throws BankRefusal unless somebody looked at it
  */
 async function demandNotBack({ db }: Pick<OfficeWork, 'db'>, line: LineWithState, isBack: boolean): Promise<void> {
+  const isReturn = !isBack && returnMark(line) !== null && !saysPresented(line.text);
+  const out = isReturn ? (await mayBeBack(db, line)).filter(({ on }) => isNear(on, line.day, numberedWithin)) : [];
   const noted = (await recordedOf(db, [line.amount], [])).filter((one) => one.isBack);
   const together = suggestSentTogether(line, await sentAbout(db, [line]));
   const known = [...suggestKnown(line, [...(await sentOf(db, [line.amount])), ...noted]), ...together];
-  const ours = known.find(({ level }) => level === 'likely' || !isBack)?.settles;
+  const ours = known.find(({ level }) => level === 'likely' || !isBack)?.settles ?? out[0];
   if (ours) throw new BankRefusal('lineNamesRefund', { reference: ours.reference, day: ours.on });
 }
 
