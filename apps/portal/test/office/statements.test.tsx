@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { look } from '../look.ts';
+import { network } from '../network.ts';
 import { billed, button, dialog, dialogIsGone, goTo, isLong, main, newCompany, rows } from './desk.ts';
 import { csv, drop, takeStatement, typeAccount } from './statement-steps.ts';
 
@@ -193,12 +194,22 @@ test('a line of money out is matched with several refunds, suggested or chosen',
   await main().getByText('CHECK 8901').first().click();
   await shown(/^Our refunds and claims CHK 8901/);
   await look('a line that is several refunds');
+  const onTheWay = Promise.withResolvers<void>();
+  network.answers(/bank\/settle/, async (ask) => {
+    const answer = await ask();
+    await onTheWay.promise;
+    return answer;
+  });
   await main().getByRole('button', { name: 'Accept (↵)' }).click();
   const paid = (text: string) => () =>
     rows(`select r.reference from refund r join refund_step s on s.of_id = r.id join bank_line l on l.id = s.line_id
       where l.text = '${text}'`);
   await expect.poll(paid('CHECK 8901')).toEqual([{ reference: 'CHK 8901' }, { reference: 'CHK 8901' }]);
+  // Anyone who goes on before the answer comes stays at the line to which they went.
   await main().getByText('ACH OUT').first().click();
+  onTheWay.resolve();
+  network.restored();
+  await shown('Booked');
   await main().getByRole('button', { name: 'Match refunds and claims… (M)' }).click();
   await look('refunds that a line is matched with');
   await dialog()

@@ -94,23 +94,31 @@ function useFocusOnRow(): (line: string | null) => void {
   return setFocused;
 }
 
-export const rowId = (line: string) => `line-${line}`;
-
-export function useSitting({ lines }: StatementToReconcile, { onDone }: { readonly onDone: () => void }): Sitting {
-  const me = useMe();
+/** The line that somebody is at, and the ways to another. */
+function useLine(lines: readonly ReconcileLine[]) {
   const [at, setAt] = useState(() => (lines.find(({ state }) => state === 'open') ?? lines[0])?.id ?? '');
-  const setFocused = useFocusOnRow();
-  const last = useRef<string | null>(null);
-  const [tried, setTried] = useState<string | null>(null);
   const line = lines.find(({ id }) => id === at) ?? lines[0];
-  const done = lines.find(({ id }) => id === last.current);
-  const undoes = [line, done].find((one) => one !== undefined && isUndoable(one));
-  const { book, known, unapplied, aside, undo, takeUp, ...all } = useLineActs(line, undoes);
-  const { isRunning, failed, forget } = all;
+  const here = useRef(line?.id);
+  here.current = line?.id;
+  const setFocused = useFocusOnRow();
   const goTo = (id: string) => {
     setAt(id);
     setFocused(id);
   };
+  return { line, here, setAt, goTo };
+}
+
+export const rowId = (line: string) => `line-${line}`;
+
+export function useSitting({ lines }: StatementToReconcile, { onDone }: { readonly onDone: () => void }): Sitting {
+  const me = useMe();
+  const { line, here, setAt, goTo } = useLine(lines);
+  const last = useRef<string | null>(null);
+  const [tried, setTried] = useState<string | null>(null);
+  const done = lines.find(({ id }) => id === last.current);
+  const undoes = [line, done].find((one) => one !== undefined && isUndoable(one));
+  const { book, known, unapplied, aside, undo, takeUp, ...all } = useLineActs(line, undoes);
+  const { isRunning, failed, forget } = all;
   const settle = async (doing: (of: { readonly line: string }) => Promise<ActAnswer | null>) => {
     if (line === undefined || isRunning) return;
     forget();
@@ -120,8 +128,11 @@ export function useSitting({ lines }: StatementToReconcile, { onDone }: { readon
   const follow = async (id: string, doing: Promise<ActAnswer | null>) => {
     if ((await doing) === null) return null;
     last.current = id;
-    onDone();
-    goTo(nextOpen(lines, id)?.id ?? id);
+    // Anyone who went on to another line meanwhile stays there.
+    if (here.current === id) {
+      onDone();
+      goTo(nextOpen(lines, id)?.id ?? id);
+    }
     return doing;
   };
   const troubledLine = lines.find(({ id }) => id === tried);
