@@ -170,8 +170,9 @@ export function useSitting({ lines }: StatementToReconcile, { onDone }: { readon
       if (undoes === undefined || isRunning) return;
       forget();
       setTried(undoes.id);
+      const from = here.current;
       const answer = await (undoes.state === 'booked' ? undo : takeUp).run({ line: undoes.id });
-      if (answer !== null) goTo(undoes.id);
+      if (answer !== null && here.current === from) goTo(undoes.id);
     },
     undoes,
   };
