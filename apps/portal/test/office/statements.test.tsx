@@ -116,6 +116,9 @@ test('what a line is refused is said, also after a window settled the line befor
   await userEvent.keyboard('2');
   await shown(/^This is the payment CHK 8301 /);
   await expect.element(button('It is another one')).toBeVisible();
+  // A window that is closed, of the page or of the system, gives the focus back to the line.
+  await main().getByText('CHECK 8301 INV-SAID-1').first().click();
+  await shown(/^This is the payment CHK 8301 /);
   // It is about this line, and no other.
   await main().getByText('INTEREST PAID').first().click();
   await expect.element(main().getByText(/^This is the payment CHK 8301 /)).not.toBeInTheDocument();
@@ -182,9 +185,8 @@ test('a line of money out is matched with several refunds, suggested or chosen',
     rows(`insert into refund select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'source_id', p.id,
       'company_id', p.company_id, 'reference', '${reference}', 'amount', ${amount}, 'refunded_on', '2026-11-03'))).*
       from refund r, payment p where r.reference = 'ACH 604417' and p.company_id = '${company}'`);
-  await refund('CHK 8901', '71.10');
-  await refund('CHK 8901', '72.20');
-  await refund('CHK 8903', '73.30');
+  const sent = { '71.10': 'CHK 8901', '72.20': 'CHK 8901', '73.30': 'CHK 8903' };
+  for (const [amount, reference] of Object.entries(sent)) await refund(reference, amount);
   await openImport();
   const lines =
     '11/03/2026,OPENING FEE,-10.00,18230.55\n11/05/2026,CHECK 8901,-143.30,18087.25\n11/06/2026,ACH OUT,-73.30,18013.95\n';

@@ -77,8 +77,9 @@ function useLineActs(line: ReconcileLine | undefined, undoes: ReconcileLine | un
   const acts = [book, known, unapplied, aside, undo, takeUp];
   const failed: OfficeAct | undefined = acts.find(({ failure }) => failure !== null);
   const isRunning = acts.some((act) => act.isRunning);
-  const forget = () => {
-    for (const one of acts) if (one.failure !== null) one.reset();
+  // One that got no answer is sent again as the same click: it forgets its failure as it runs.
+  const forget = (but?: OfficeAct) => {
+    for (const one of acts) if (one !== but && one.failure !== null) one.reset();
   };
   return { book, known, unapplied, aside, undo, takeUp, isRunning, failed, forget };
 }
@@ -108,6 +109,21 @@ function useLine(lines: readonly ReconcileLine[]) {
   return { line, here, setAt, goTo };
 }
 
+/** An act that went wrong, whose further ways lead on as its click would have. */
+const leading = (
+  act: OfficeAct,
+  led: (doing: Promise<ActAnswer | null>) => Promise<ActAnswer | null>,
+  stay: () => void,
+): OfficeAct => ({
+  ...act,
+  again: () => led(act.again()),
+  sendAsAnother: async () => {
+    const answer = await led(act.sendAsAnother());
+    if (answer !== null) stay();
+    return answer;
+  },
+});
+
 export const rowId = (line: string) => `line-${line}`;
 
 export function useSitting({ lines }: StatementToReconcile, { onDone }: { readonly onDone: () => void }): Sitting {
@@ -117,11 +133,10 @@ export function useSitting({ lines }: StatementToReconcile, { onDone }: { readon
   const [tried, setTried] = useState<string | null>(null);
   const done = lines.find(({ id }) => id === last.current);
   const undoes = [line, done].find((one) => one !== undefined && isUndoable(one));
-  const { book, known, unapplied, aside, undo, takeUp, ...all } = useLineActs(line, undoes);
-  const { isRunning, failed, forget } = all;
-  const settle = async (doing: (of: { readonly line: string }) => Promise<ActAnswer | null>) => {
+  const { book, known, unapplied, aside, undo, takeUp, isRunning, failed, forget } = useLineActs(line, undoes);
+  const settle = async (act: OfficeAct, doing: (of: { readonly line: string }) => Promise<ActAnswer | null>) => {
     if (line === undefined || isRunning) return;
-    forget();
+    forget(act);
     setTried(line.id);
     await follow(line.id, doing({ line: line.id }));
   };
@@ -136,19 +151,22 @@ export function useSitting({ lines }: StatementToReconcile, { onDone }: { readon
     return doing;
   };
   const troubledLine = lines.find(({ id }) => id === tried);
-  const troubled = failed && {
-    ...failed,
-    sendAsAnother: () => follow(tried ?? '', failed.sendAsAnother()),
-  };
+  const led = (doing: Promise<ActAnswer | null>) =>
+    failed === undo || failed === takeUp ? doing : follow(tried ?? '', doing);
+  // The button of an act at a line that somebody left is gone with it: the focus is where they are.
+  const stay = () => here.current !== undefined && here.current !== tried && goTo(here.current);
+  const troubled = failed && leading(failed, led, stay);
   const bookOn = (pays: readonly Pay[]) =>
-    settle((of) => book.run({ ...of, pays: pays.map(({ invoiceId, amount }) => ({ invoice: invoiceId, amount })) }));
+    settle(book, (of) =>
+      book.run({ ...of, pays: pays.map(({ invoiceId, amount }) => ({ invoice: invoiceId, amount })) }),
+    );
   const match: Sitting['match'] = ({ kind, id }, more) =>
-    settle((of) => known.run({ ...of, with: { kind, id }, more }));
+    settle(known, (of) => known.run({ ...of, with: { kind, id }, more }));
   return {
     line,
     choose: (id) => {
       // An act under way tells of itself wherever somebody is by then.
-      if (!isRunning) forget();
+      if (!isRunning && id !== here.current) forget();
       setAt(id);
     },
     passOver: (ids) => {
@@ -164,8 +182,8 @@ export function useSitting({ lines }: StatementToReconcile, { onDone }: { readon
     book: bookOn,
     accept: ({ pays, settles }) => (settles === null ? bookOn(pays) : match(settles, settles.more)),
     match,
-    leaveUnapplied: (company) => settle((of) => unapplied.run({ ...of, company })),
-    setAside: (why, note, more = {}) => settle((of) => aside.run({ ...of, why, note, ...more })),
+    leaveUnapplied: (company) => settle(unapplied, (of) => unapplied.run({ ...of, company })),
+    setAside: (why, note, more = {}) => settle(aside, (of) => aside.run({ ...of, why, note, ...more })),
     undo: async () => {
       if (undoes === undefined || isRunning) return;
       forget();

@@ -36,6 +36,8 @@ describe('a line of money in', () => {
     ['ACH CREDIT PINEY RIDGE ORCHARDS', undefined],
     ['ACH RETURN R03', 'possible'],
     ['ACH RETURN R02 ACCOUNT CLOSED', 'possible'],
+    ['ACH REJ ITEM', 'possible'],
+    ['ACH RVSL', 'possible'],
     ['ACH CREDIT', undefined],
     ['ACH RETURN R03 SUNNY HILL FARMS', undefined],
   ])('%s is our refund: %s', (text, level) => {
