@@ -109,11 +109,12 @@ export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWi
  * @throws BankRefusal unless somebody looked at it
  */
 async function demandNotBack({ db }: Pick<OfficeWork, 'db'>, line: LineWithState, isBack: boolean): Promise<void> {
+  const sent = await sentOf(db, [line.amount]);
   const isReturn = !isBack && returnMark(line) !== null && !saysPresented(line.text);
-  const out = isReturn ? (await mayBeBack(db, line)).filter(({ on }) => isNear(on, line.day, numberedWithin)) : [];
+  const out = isReturn ? backAmong(sent, line).filter(({ on }) => isNear(on, line.day, numberedWithin)) : [];
   const noted = (await recordedOf(db, [line.amount], [])).filter((one) => one.isBack);
   const together = suggestSentTogether(line, await sentAbout(db, [line]));
-  const known = [...suggestKnown(line, [...(await sentOf(db, [line.amount])), ...noted]), ...together];
+  const known = [...suggestKnown(line, [...sent, ...noted]), ...together];
   const ours = known.find(({ level }) => level === 'likely' || !isBack)?.settles ?? out[0];
   if (ours) throw new BankRefusal('lineNamesRefund', { reference: ours.reference, day: ours.on });
 }
@@ -208,20 +209,18 @@ export async function waitingFor(db: Db, line: SignedLine): Promise<readonly Wai
     }));
 }
 
-/**
- * Our refunds and paid claims of the very amount of a line of money in that went out by its day and did not come back, the last one
- * first: where somebody says that it is a return, it may be any of them, whoever it names.
- */
-export async function mayBeBack(
-  db: Db,
-  { amount, day }: Pick<LineWithState, 'amount' | 'day'>,
-): Promise<readonly SentBefore[]> {
-  if (amount.startsWith('-')) return [];
-  const sent = await sentOf(db, [amount]);
-  return sent
+/** Of money of ours that was sent, what went out by a line's day and did not come back, the last one first. */
+const backAmong = (sent: readonly KnownMoney[], { day }: Pick<LineWithState, 'day'>): readonly SentBefore[] =>
+  sent
     .filter(({ on, isStopped, isBack }) => on <= day && isStopped !== true && isBack !== true)
     .toSorted((a, b) => (a.on < b.on ? 1 : -1))
     .flatMap(({ kind, id, names: [company = ''], reference, on }) =>
       kind === 'refund' || kind === 'claim' ? [{ kind, id, company, reference, on }] : [],
     );
-}
+
+/**
+ * Our refunds and paid claims of the very amount of a line of money in, which may be any of them coming back, whoever it names, where
+ * somebody says that it is a return.
+ */
+export const mayBeBack = async (db: Db, line: Pick<LineWithState, 'amount' | 'day'>): Promise<readonly SentBefore[]> =>
+  wentOut(line) ? [] : backAmong(await sentOf(db, [line.amount]), line);
