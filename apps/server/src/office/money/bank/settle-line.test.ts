@@ -102,7 +102,7 @@ describe('a refund that came back', () => {
     const { refundId } = await pineyRidge('Piney Ridge Two', '313.40', 'ACH 604418');
     const { line } = await linesOf(['2026-11-26', 'ACH RETURN R03 REFUND ACH 604418', '313.40']);
     const aside = act(office(), setAsideAct, { lineId: line, as: 'returned', note: 'Came back' });
-    await expect(aside).rejects.toThrow('This is our refund ACH 604418 of 2026-11-17');
+    await expect(aside).rejects.toThrow('This is our refund ACH 604418 of 11/17/2026');
     await expect(settle(line, 'refund', '00000000-0000-4000-8000-000000000000')).rejects.toThrow('There is no refund');
     await settle(line, 'refund', refundId);
     await expect(settle(line, 'refund', refundId)).rejects.toThrow('is booked');
