@@ -27,6 +27,7 @@ const node = {
   // Where a test of the long run goes ten times as many rounds, it may take ten times as long.
   testTimeout: isLong ? 1_200_000 : 120_000,
   hookTimeout: 240_000,
+  setupFiles: ['packages/testing/src/drawn-cases.setup.ts'] as string[],
   expect: patience,
 } as const;
 
@@ -104,7 +105,7 @@ export default defineConfig({
           name: 'outside',
           pool: 'forks',
           globalSetup: [`${outside}/global-setup.ts`],
-          setupFiles: [`${outside}/need-outside.setup.ts`],
+          setupFiles: [...node.setupFiles, `${outside}/need-outside.setup.ts`],
           include: isLong ? alsoOutside : [],
         },
       },

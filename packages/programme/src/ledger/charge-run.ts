@@ -78,7 +78,8 @@ const mostRounds = 20;
 
 /**
  * The charges on a company's invoices that a run books as of a day. Money that a charge taken back sets free may pay another bill,
- * whose charges are less then: that is part of the same run, so that another one has nothing to book.
+ * whose charges are less then: that is part of the same run, so that another one has nothing to book, but for a cent where a
+ * charge of one cent more frees a cent less and is less for it.
  */
 export function chargesOfRun(ledger: Ledger, rules: ChargeRules, asOf: string): readonly DueCharge[] {
   const dueOn = (of: Ledger) => {
