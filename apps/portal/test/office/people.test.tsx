@@ -108,6 +108,6 @@ test.runIf(isLong)('somebody is invited, given a role and ended, in twos', async
   await button('End the account').click();
   await expect.element(dialog().getByText(/their keys for programs end for good/)).toBeVisible();
   await dialog().getByRole('button', { name: 'End the account' }).click();
-  await expect.element(button('Open the account again')).toBeVisible();
+  await expect.element(button('Propose: Open the account again')).toBeVisible();
   expect(await rows(`select active from user__user where id = '${id}'`)).toEqual([{ active: false }]);
 });

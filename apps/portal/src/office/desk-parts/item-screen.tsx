@@ -118,7 +118,7 @@ function Opened<Item extends ItemAnswer>(props: OpenedProps<Item>) {
     those.map((act) => (
       <ActButton
         item={act}
-        key={act.act}
+        key={act.label}
         onDone={act.goesOn ? () => void next.goOn?.() : undefined}
         onReload={onReload}
         version={item.version}

@@ -13,7 +13,7 @@ export function columnIds(columns: readonly GridColumn[], hasAction: boolean): r
   return [...columns.map(({ id }) => id), ...(hasAction ? [actionColumn] : [])];
 }
 
-/** In rem: `least` for the texts of a column alone, `wanted` with room for a mark beside it and its heading in one line. */
+/** In rem: `least` for the texts of a column, `wanted` with room for a mark beside each and its heading in one line. */
 export interface ColumnWidth {
   readonly least: number;
   readonly wanted: number;

@@ -116,7 +116,7 @@ export function BulkBar(props: BulkBarProps) {
             open.map((act) => (
               <Button
                 isDisabled={bulk.isRunning}
-                key={act.act}
+                key={act.label}
                 onPress={() => (act.asks === undefined ? void run(act) : setAsking(act))}
                 size="small"
                 variant="primary"

@@ -96,7 +96,7 @@ function Acts({ refund, onReload }: { refund: Refund; onReload: () => void }) {
       {acts
         .filter(({ isHidden }) => isHidden !== true)
         .map((item) => (
-          <ActButton item={{ ...item, isSmall: true }} key={item.act} onReload={onReload} />
+          <ActButton item={{ ...item, isSmall: true }} key={item.label} onReload={onReload} />
         ))}
     </Row>
   );
