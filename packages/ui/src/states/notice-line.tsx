@@ -131,8 +131,12 @@ function NoticePanel({ id, title, closeLabel, toggle, onClose, children }: Notic
     const panel = box.current;
     return () => {
       if (!panel?.contains(document.activeElement)) return;
-      const back = from.current?.isConnected ? from.current : toggle.current;
-      back?.focus({ preventScroll: true });
+      // Once it is gone: in development React does as if it went, and it stays.
+      queueMicrotask(() => {
+        if (panel.isConnected) return;
+        const back = from.current?.isConnected ? from.current : toggle.current;
+        back?.focus({ preventScroll: true });
+      });
     };
   }, [toggle]);
   return (
