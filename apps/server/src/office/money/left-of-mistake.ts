@@ -1,7 +1,10 @@
 import { mayStep, type RefundStep, refundState, sumOf } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { partAll } from './bank/line-money.ts';
+import { isTakenOff } from './came-in.ts';
 import { type Debit, payDebit } from './debit.ts';
 import { balanceNow, endAllocation, isMore, type LedgerWork } from './ledger-work.ts';
 import { origins } from './payment-origins.ts';
@@ -42,9 +45,29 @@ async function goneOf({ work }: LedgerWork, paymentId: string): Promise<readonly
 }
 
 /**
+ * Keeps the bank's line that brought a payment before all else, in the order in which the line's own acts do.
+ * @throws OfficeRefusal where it is booked: a wrong payer or purpose of it is mended by undoing that first
+ */
+export async function demandLineOpen({ db }: OfficeWork, paymentId: string): Promise<void> {
+  if (!isUuid(paymentId)) return;
+  const { rows } = await sql<{ text: string; booked: boolean }>`with ${origins}
+    select l.text, l.booked from origin o join bank_line l on l.id::text = o.bank_line
+    where o.id = ${paymentId}::uuid for update of l`.execute(db);
+  for (const { text, booked } of rows) if (booked) throw new OfficeRefusal('paymentOfLine', { text });
+}
+
+/** Once all of a line's money is taken off, the line is as it came: nobody booked it. */
+export async function freeLine(work: OfficeWork, paymentId: string): Promise<void> {
+  const { rows } = await sql<{ line: string }>`with ${origins}
+    select o.bank_line as line from origin o where o.id = ${paymentId}::uuid and o.bank_line is not null
+      and not exists (select from payment p where p.bank_line = o.bank_line and not ${isTakenOff})`.execute(work.db);
+  for (const { line } of rows) await partAll(work, line);
+}
+
+/**
  * Pays the debit for what left a payment that was recorded by mistake with the money of its refunds that is there again: whatever
- * that paid is open. Its company never had what is left then.
- * @throws OfficeRefusal where something is: with the way on that leads from there
+ * that paid is open. What a refund took is owed.
+ * @throws OfficeRefusal where some was moved or is still to leave: with the way on that leads from there
  */
 export async function demandAllBack(on: LedgerWork, paymentId: string, debit: Debit, day: string): Promise<void> {
   const gone = await goneOf(on, paymentId);
@@ -60,8 +83,7 @@ export async function demandAllBack(on: LedgerWork, paymentId: string, debit: De
   const amount = owed === undefined ? debit.amount : balanceNow(ledger, owed);
   if (!isMore(amount, '0')) return;
   const moved = gone.filter(({ movedTo }) => movedTo !== null);
-  if (moved.length === gone.length) throw new OfficeRefusal('mistakeLeft', { amount });
-  const waiting = gone.filter(({ movedTo, steps }) => movedTo === null && mayStep(refundState(steps), 'stopped'));
-  if (waiting.length === 0 || moved.length > 0) throw new OfficeRefusal('mistakeGone', { amount });
-  throw new OfficeRefusal('mistakeWaits', { amount: sumOf(waiting) });
+  if (moved.length > 0) throw new OfficeRefusal(moved.length === gone.length ? 'mistakeLeft' : 'mistakeGone', { amount });
+  const waiting = gone.filter(({ steps }) => mayStep(refundState(steps), 'stopped'));
+  if (waiting.length > 0) throw new OfficeRefusal('mistakeWaits', { amount: sumOf(waiting) });
 }

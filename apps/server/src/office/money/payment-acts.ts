@@ -4,6 +4,7 @@ import type { Act } from '../acts/act.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { allocate, applyCredit, lockedPayment, undoAllocation } from './allocate.ts';
 import { findReturnsOfPart } from './bank/return-line.ts';
+import { demandLineOpen, freeLine } from './left-of-mistake.ts';
 import { newEntry, standingInvoice, standingPayment } from './money-standing.ts';
 import { offerBack, type Unapplied } from './offer-back.ts';
 import { type InvoicePayment, type PaidInvoice, payInvoice } from './pay-invoice.ts';
@@ -101,8 +102,15 @@ export const reversePaymentAct: Act<Returned, Reversed> = {
   right: 'paymentsReverse',
   needsReason: true,
   reason: ({ reason }) => reason,
-  subject: (work, { paymentId }) => standingPayment(work, paymentId),
-  change: reversePayment,
+  subject: async (work, { paymentId, isMistake }) => {
+    if (isMistake) await demandLineOpen(work, paymentId);
+    return standingPayment(work, paymentId);
+  },
+  change: async (work, given) => {
+    const reversed = await reversePayment(work, given);
+    if (given.isMistake) await freeLine(work, given.paymentId);
+    return reversed;
+  },
   answer: ({ invoiceIds, on, debit }) => {
     const owed =
       debit === null ? '' : ` ${debit.amount} US dollars had left it: the company owes them by ${debit.number}.`;

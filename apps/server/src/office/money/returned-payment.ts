@@ -21,7 +21,7 @@ import { demandAllBack, demandSentByPayer } from './left-of-mistake.ts';
 import { leftOfCharge } from './let-go.ts';
 import { linkReturn } from './link-return.ts';
 import { type Again, payAgain } from './pay-again.ts';
-import { cameInOn, demandNotBackInParts, origins } from './payment-origins.ts';
+import { cameInOn, demandNotBackInParts } from './payment-origins.ts';
 import { recordMoved } from './record-payment.ts';
 import { demandNotCorrected } from './recorded-before.ts';
 import { lowerWriteOffs, releaseExcess } from './release-excess.ts';
@@ -94,22 +94,9 @@ async function demandReturnable(work: OfficeWork, { paymentId, on, lineId, isOur
     await demandSentByPayer(work, paymentId, isMistake === true);
     await demandNotBackInParts(work, paymentId);
   }
-  if (isMistake) await demandNoLine(work, paymentId);
   readDay(on, officeToday(work));
   if (payment.reversed_on !== null) throw new OfficeRefusal('paymentTakenBackBefore', { day: payment.reversed_on });
   if (on < payment.received_on) throw new OfficeRefusal('paymentCameIn', { day: payment.received_on });
-}
-
-/**
- * The bank says of a line that this money came, wherever it was moved since: a wrong payer or purpose of it is mended by
- * undoing the line's booking, and booking it anew. @throws OfficeRefusal
- */
-async function demandNoLine({ db }: OfficeWork, paymentId: string): Promise<void> {
-  const { rows } = await sql<{ text: string }>`with ${origins}
-    select l.text from origin o join payment p on p.id = any(o.path) join bank_line l on l.id::text = p.bank_line
-    where o.id = ${paymentId}::uuid`.execute(db);
-  const [line] = rows;
-  if (line !== undefined) throw new OfficeRefusal('paymentOfLine', { text: line.text });
 }
 
 async function takeBack(

@@ -18,7 +18,7 @@ import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { demandNotRecorded, type PayerShare } from './known-money.ts';
-import { bookMatch, giveTo, type LinePayment, partAll, paymentsOf, standingOf, wasRecorded } from './line-money.ts';
+import { bookMatch, demandNoPartOff, giveTo, type LinePayment, partAll, paymentsOf, standingOf, wasRecorded } from './line-money.ts';
 import { findReturnsOf } from './return-line.ts';
 
 export interface Booking {
@@ -160,6 +160,7 @@ async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promi
   const isFirst = !(await wasRecorded(work, lineId));
   const own = await paymentsOf(work, lineId);
   if (!isFirst && own.length === 0) throw new BankRefusal('lineReturned');
+  await demandNoPartOff(work, lineId);
   if (!another) await demandNoneBrought(work, own);
   const named = shares.length === 0 ? [payerId] : shares.map(([companyId]) => companyId);
   const payers = named.filter((one) => !own.some(({ companyId }) => companyId === one));

@@ -1,7 +1,9 @@
 import { addDecimals, compareDecimals, moneyScale } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { OfficeWork } from '../../office-context.ts';
+import { OfficeRefusal } from '../../office-error.ts';
 import { lockedPayment, setPayer } from '../allocate.ts';
+import { takenOffOn } from '../came-in.ts';
 import { backOnList } from '../closed-entry.ts';
 import { auditEntryOf, onLedger } from '../ledger-work.ts';
 import { payerKey } from '../payer-words.ts';
@@ -84,6 +86,13 @@ export async function bookMatch(
 /** True where a line made a payment, whatever became of it. */
 export const wasRecorded = async ({ db }: OfficeWork, lineId: string): Promise<boolean> =>
   (await db.selectFrom('payment').select('id').where('bank_line', '=', lineId).executeTakeFirst()) !== undefined;
+
+/** @throws OfficeRefusal where some of a line's money was taken off, and some stands: it is booked as a whole */
+export async function demandNoPartOff({ db }: OfficeWork, lineId: string): Promise<void> {
+  const { rows } = await sql<{ day: string }>`select ${takenOffOn} as day from payment p
+    where p.bank_line = ${lineId} and ${takenOffOn} is not null`.execute(db);
+  for (const { day } of rows) throw new OfficeRefusal('partTakenOff', { day });
+}
 
 async function change(work: OfficeWork, id: string, bank_line: string | null): Promise<void> {
   const { company_id: companyId, bank_line: was } = await lockedPayment(work, id);

@@ -68,21 +68,6 @@ const takeBack = (lineId: string, offered: readonly ReturnablePayment[]) =>
     paymentIds: offered.map(({ payment }) => payment),
   });
 
-it('money that a line brought is never taken off as recorded by mistake, wherever it was moved and though its booking is undone', async () => {
-  const [company, other] = [await debtor('Came By A Line'), await debtor('Moved To')];
-  const line = await bounced('100.00');
-  const mistaken = (paymentId = '') =>
-    act(office(), reversePaymentAct, { paymentId, on: '2026-11-20', reason: 'Typed wrong', isMistake: true });
-  await book(line.came, [{ invoiceId: company.invoiceId, amount: '100.00' }]);
-  const [whole] = await paymentsOf(company.companyId);
-  await expect(mistaken(whole?.id)).rejects.toMatchObject({ code: 'paymentOfLine' });
-  await act(office(), undoBookingAct, { lineId: line.came });
-  await expect(mistaken(whole?.id)).rejects.toMatchObject({ code: 'paymentOfLine' });
-  await act(office(), moveUnappliedAct, { paymentId: whole?.id ?? '', toCompanyId: other.companyId, amount: '60.00' });
-  const [moved] = await paymentsOf(other.companyId);
-  await expect(mistaken(moved?.id)).rejects.toMatchObject({ code: 'paymentOfLine' });
-});
-
 describe('payments that a line may have taken back', () => {
   it('has the one that stands first where a line was booked to another company before', async () => {
     const [wrong, right] = [await debtor('Wrong Orchards'), await debtor('Right Orchards')];

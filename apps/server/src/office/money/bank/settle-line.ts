@@ -12,7 +12,7 @@ import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, lockedLine, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { demandNotOurs, demandNotRecorded } from './known-money.ts';
-import { bookMatch, join, paymentsOf, wasRecorded } from './line-money.ts';
+import { bookMatch, demandNoPartOff, join, paymentsOf, wasRecorded } from './line-money.ts';
 import { findReturnsOf } from './return-line.ts';
 import { comeBackAgain, demandNotUndone, settleSent } from './settle-sent.ts';
 import { setAsideBoth } from './there-and-back.ts';
@@ -116,6 +116,7 @@ async function settleLine(work: OfficeWork, line: LineWithState, otherId: string
 async function settle(work: OfficeWork, wish: Settling, { line }: AtLine): Promise<SettlingKind> {
   const { kind, id } = wish.with;
   demandWaiting(line);
+  await demandNoPartOff(work, line.id);
   const { more = [] } = wish;
   if (kind === 'payment') await settlePayments(work, line, id, more);
   else if (kind === 'line') await settleLine(work, line, id, wish.another);
