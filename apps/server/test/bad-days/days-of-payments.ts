@@ -142,7 +142,7 @@ export const daysOfPayments: readonly BadDay[] = [
       await byTwo('invoice/write-off', { number: one.number, reason: 'Closed down' });
       await does('cashier', 'payment/record', { company: one.company, amount: '100.00', reference: 'L', on: today });
       const [payment] = await paymentsOf(one.company);
-      await refuses('nothingOpen', 'cashier', 'payment/apply', { payment: payment?.id, number: one.number });
+      await refuses('writtenOffOpen', 'cashier', 'payment/apply', { payment: payment?.id, number: one.number });
       expect(await balanceOf(one.company)).toBe('-100.00');
     },
   },

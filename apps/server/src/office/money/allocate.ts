@@ -5,6 +5,7 @@ import {
   addAllocation,
   auditEntryOf,
   balanceNow,
+  demandOpen,
   endAllocation,
   isMore,
   type LedgerWork,
@@ -57,10 +58,10 @@ export async function allocate(
 /** As much as is left of the money and open on the invoice. @throws OfficeError when that is nothing */
 async function most({ ledger }: LedgerWork, source: MoneySource, invoiceId: string): Promise<string> {
   const now = await ledger();
-  const [rest, { balance, number }] = [restNow(now, source), payable(now, invoiceId)];
+  const [rest, open] = [restNow(now, source), payable(now, invoiceId)];
   if (!isMore(rest, '0')) throw new OfficeRefusal('nothingLeftOfPayment');
-  if (!isMore(balance, '0')) throw new OfficeRefusal('nothingOpen', { number });
-  return isMore(rest, balance) ? balance : rest;
+  demandOpen(now, open);
+  return isMore(rest, open.balance) ? open.balance : rest;
 }
 
 /** Undoes an allocation; the money is unapplied again. @throws OfficeError when it is undone already */

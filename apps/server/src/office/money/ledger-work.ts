@@ -12,6 +12,7 @@ import {
   type OwnTrailType,
   type reimbursementRequest,
   subtractDecimals,
+  sumOf,
   toScale,
 } from '@packhouse/programme';
 import { writeAudit } from '#db/audit.ts';
@@ -118,6 +119,13 @@ export function payable(ledger: NamedLedger, invoiceId: string): NamedInvoice & 
   return { ...found, balance: balanceNow(ledger, found) };
 }
 
+/** @throws OfficeError where nothing of an invoice is open: with what of it was written off */
+export function demandOpen({ writeOffs }: NamedLedger, { id, number, balance }: ReturnType<typeof payable>): void {
+  if (isMore(balance, '0')) return;
+  const amount = sumOf(writeOffs.filter(({ invoiceId }) => invoiceId === id));
+  throw new OfficeRefusal(isMore(amount, '0') ? 'writtenOffOpen' : 'nothingOpen', { number, amount });
+}
+
 export const balanceNow = (ledger: NamedLedger, invoice: NamedInvoice): string =>
   ledgerOn(ledger, always).balanceOf(invoice);
 
@@ -137,6 +145,7 @@ export async function addAllocation(
   const rest = restNow(ledger, source);
   if (isMore(amount, rest))
     throw new OfficeRefusal(source.kind === 'credit' ? 'leftOfCredit' : 'leftOfPayment', { left: rest, amount });
+  demandOpen(ledger, invoice);
   if (isMore(amount, invoice.balance))
     throw new OfficeRefusal('openForOnly', { number: invoice.number, open: invoice.balance });
   return insertAllocation(on, { source, invoiceId, amount, ...allocationDays(ledger, source, invoice, amount) });

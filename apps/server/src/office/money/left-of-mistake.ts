@@ -44,16 +44,18 @@ async function goneOf({ work }: LedgerWork, paymentId: string): Promise<readonly
   return rows;
 }
 
-/**
- * Keeps the bank's line that brought a payment before all else, in the order in which the line's own acts do.
- * @throws OfficeRefusal where it is booked: a wrong payer or purpose of it is mended by undoing that first
- */
+const lineOf = (paymentId: string) => sql<{ text: string; booked: boolean | null }>`with ${origins}
+  select l.text, l.booked from origin o join bank_line l on l.id::text = o.bank_line where o.id = ${paymentId}::uuid`;
+
+/** Keeps the bank's line that brought a payment before all else, in the order in which the line's own acts do. */
+export async function lockLineOf({ db }: OfficeWork, paymentId: string): Promise<void> {
+  if (isUuid(paymentId)) await sql`${lineOf(paymentId)} for update of l`.execute(db);
+}
+
+/** @throws OfficeRefusal where the line that brought a payment is booked: a wrong payer or purpose of it is mended by undoing that first */
 export async function demandLineOpen({ db }: OfficeWork, paymentId: string): Promise<void> {
-  if (!isUuid(paymentId)) return;
-  const { rows } = await sql<{ text: string; booked: boolean }>`with ${origins}
-    select l.text, l.booked from origin o join bank_line l on l.id::text = o.bank_line
-    where o.id = ${paymentId}::uuid for update of l`.execute(db);
-  for (const { text, booked } of rows) if (booked) throw new OfficeRefusal('paymentOfLine', { text });
+  const [line] = (await lineOf(paymentId).execute(db)).rows;
+  if (line?.booked) throw new OfficeRefusal('paymentOfLine', { text: line.text });
 }
 
 /** Once all of a line's money is taken off, the line is as it came: nobody booked it. */
@@ -83,7 +85,8 @@ export async function demandAllBack(on: LedgerWork, paymentId: string, debit: De
   const amount = owed === undefined ? debit.amount : balanceNow(ledger, owed);
   if (!isMore(amount, '0')) return;
   const moved = gone.filter(({ movedTo }) => movedTo !== null);
-  if (moved.length > 0) throw new OfficeRefusal(moved.length === gone.length ? 'mistakeLeft' : 'mistakeGone', { amount });
+  if (moved.length > 0)
+    throw new OfficeRefusal(moved.length === gone.length ? 'mistakeLeft' : 'mistakeGone', { amount });
   const waiting = gone.filter(({ steps }) => mayStep(refundState(steps), 'stopped'));
   if (waiting.length > 0) throw new OfficeRefusal('mistakeWaits', { amount: sumOf(waiting) });
 }

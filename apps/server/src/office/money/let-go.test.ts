@@ -51,13 +51,19 @@ const received = (companyId: string | null, amount: string, receivedOn = '2026-1
 
 describe('an invoice', () => {
   it('is written off, as far as it is open', async () => {
-    const id = await bill(await newCompany(), '100.00');
+    const company = await newCompany();
+    const id = await bill(company, '100.00');
     await payInvoice(december(), { invoiceId: id, amount: '99.00', paidOn: '2026-11-20', reference: 'ACH 1' });
     const more = writeOff(december(), { invoiceId: id, amount: '1.01', reason: 'Cents' });
     await expect(more).rejects.toThrow('is open for 1.00 US dollars only');
     await expect(writeOff(december(), { invoiceId: id, reason: ' ' })).rejects.toThrow('Write down why.');
     await writeOff(december(), { invoiceId: id, reason: 'Below the cost of asking' });
     expect(await figures(id)).toEqual(['paid', '99.00', '0.00', '2026-11-20', 'ACH 1']);
+    const { id: paymentId } = await received(company, '1.00');
+    for (const amount of [undefined, '1.00'])
+      await expect(allocate(december(), { paymentId, invoiceId: id, amount })).rejects.toThrow(
+        '1.00 US dollars of it were written off',
+      );
   });
 
   it('is open again once its write-off is undone, and money pays it', async () => {

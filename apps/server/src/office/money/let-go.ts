@@ -40,7 +40,8 @@ export function waiveCharge(
       payable(await on.ledger(), invoiceId);
       const left = await leftOfCharge(on, chargeId);
       const waived = amount === undefined ? left : readAmount(amount);
-      if (!isMore(left, '0') || isMore(waived, left)) throw new OfficeRefusal('leftOfCharge', { left, amount: waived });
+      if (!isMore(left, '0')) throw new OfficeRefusal('nothingLeftOfCharge');
+      if (isMore(waived, left)) throw new OfficeRefusal('leftOfCharge', { left, amount: waived });
       const id = on.work.newId();
       const row = {
         id,

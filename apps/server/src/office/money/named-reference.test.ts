@@ -28,6 +28,18 @@ it.each(['6262', '#6262', 'No. 6262', '6262 / Smith', 'Smith 6262', '11/20 6262'
   },
 );
 
+it.each([
+  ['ACH RUN 96 CREDIT ORIG', 'ACH RUN 96', true],
+  ['REFUND RUN 7', 'Refund run 7', true],
+  ['ACH 48 ORIG', 'ACH 48', true],
+  ['ACH RUN 96', 'ACH RUN 9', false],
+  ['ACH RUN CREDIT 96', 'ACH RUN 96', false],
+  ['ACH CREDIT OCT 5', 'Oct 5', false],
+  ['RUN 96', '96', false],
+])('%s names %s: %s', (text, reference, isNamed) => {
+  expect(hasNumber(wordsIn(text), reference, '2026-11-24')).toBe(isNamed);
+});
+
 it('a short number of a check is the same too, and letters between figures part nothing', () => {
   expect(isSameReference('chk.no.007', 'CHK 7')).toBe(true);
   expect(isSameReference('NO5001', 'NOTE5001')).toBe(false);

@@ -25,6 +25,9 @@ export const saysDeposit = (words: readonly string[]): boolean => words.some((wo
 
 const ofTransfer = new Set('ACH EFT FEDWIRE WIRE ZELLE'.split(' '));
 
+/** Words for several of ours that go out at once: with them a number is its own, however short. */
+const ofRuns = new Set('BATCH FILE RUN'.split(' '));
+
 /** True for money that somebody takes to the bank: a transfer, by its method or its reference, comes by a line of its own. */
 export const isDeposited = (method: PaymentMethod | undefined, reference: string): boolean =>
   method !== 'ach' && method !== 'wire' && !wordsIn(reference).some((word) => ofTransfer.has(word));
@@ -143,14 +146,16 @@ export const hasNumber = (text: readonly string[], reference: string, day: strin
 
 /**
  * True where a text holds a reference, with any marks between its parts or none, or its long number alone; the number of a
- * check, which is short, where both speak of a check: CHK 2207 is CHECK 2207.
+ * check, which is short, where both speak of a check: CHK 2207 is CHECK 2207; and that of a transfer or run, with its words.
  */
 export function hasReference(text: readonly string[], reference: string): boolean {
   const [said, words] = [asRead(text), asRead(wordsIn(reference))];
   const number = calledBy(reference);
   if (number !== undefined && checkNumber(said) === number) return true;
   const whole = words.join('');
-  if (!/\d{3}/.test(whole)) return false;
+  const isOfRun = words.length > 1 && words.some((word) => ofTransfer.has(word) || ofRuns.has(word));
+  if (!/\d{3}/.test(whole))
+    return isOfRun && /\d/.test(whole) && said.some((_, at) => words.every((word, nth) => said[at + nth] === word));
   const numbers = words.filter((word) => /^\d{3,}$/.test(word));
   if (isOfCheck(words) && isOfCheck(said) && numbers.some((one) => said.includes(one))) return true;
   if (words.some((word) => longNumber.test(word) && said.includes(word))) return true;

@@ -4,7 +4,7 @@ import type { Act } from '../acts/act.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { allocate, applyCredit, lockedPayment, undoAllocation } from './allocate.ts';
 import { findReturnsOfPart } from './bank/return-line.ts';
-import { demandLineOpen, freeLine } from './left-of-mistake.ts';
+import { freeLine, lockLineOf } from './left-of-mistake.ts';
 import { newEntry, standingInvoice, standingPayment } from './money-standing.ts';
 import { offerBack, type Unapplied } from './offer-back.ts';
 import { type InvoicePayment, type PaidInvoice, payInvoice } from './pay-invoice.ts';
@@ -26,7 +26,7 @@ export const recordPaymentAct: Act<NewPayment & Another, { readonly id: string }
   amount: ({ amount }) => amount,
   subject: async (_work, { companyId }) => newEntry('payment', companyId),
   change: async (work, { another, ...given }) => {
-    await demandNew(work, given, another);
+    await demandNew(work, given, { isAnother: another, isWhole: true });
     await demandLikelyDays(work, given.receivedOn, given.postmarkedOn);
     return recordPayment(work, given);
   },
@@ -41,7 +41,7 @@ export const payInvoiceAct: Act<InvoicePayment & Another, PaidInvoice> = {
   subject: (work, { invoiceId }) => standingInvoice(work, invoiceId),
   change: async (work, { another, ...given }) => {
     const companyId = await companyOfInvoice(work, given.invoiceId);
-    await demandNew(work, { ...given, companyId, receivedOn: given.paidOn }, another);
+    await demandNew(work, { ...given, companyId, receivedOn: given.paidOn }, { isAnother: another });
     await demandLikelyDays(work, given.paidOn, given.postmarkedOn);
     return payInvoice(work, given);
   },
@@ -103,7 +103,7 @@ export const reversePaymentAct: Act<Returned, Reversed> = {
   needsReason: true,
   reason: ({ reason }) => reason,
   subject: async (work, { paymentId, isMistake }) => {
-    if (isMistake) await demandLineOpen(work, paymentId);
+    if (isMistake) await lockLineOf(work, paymentId);
     return standingPayment(work, paymentId);
   },
   change: async (work, given) => {

@@ -6,10 +6,21 @@ import { type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { bankWords, type CameIn, cameIn } from './came-in.ts';
+import { cents } from './choices-of.ts';
 import { isSameReference } from './named-reference.ts';
 import { origins } from './payment-origins.ts';
 import type { NewPayment } from './record-payment.ts';
-import { type BankWords, isNamed, isNear, mayBeMistyped, mayBeOne, numberedWithin, type Told } from './same-money.ts';
+import {
+  type BankWords,
+  depositedBy,
+  isCheckOnce,
+  isNamed,
+  isNear,
+  mayBeMistyped,
+  mayBeOne,
+  numberedWithin,
+  type Told,
+} from './same-money.ts';
 
 /**
  * Lets those who record money of one amount see each other, whoever does it and how: the chains of its companies are theirs
@@ -48,9 +59,14 @@ function demandNone(found: readonly CameIn[], isOne: (one: CameIn) => boolean): 
 
 /**
  * @param isAnother somebody looked at the one that is there, and it is another one
+ * @param isWhole it is all of a check, which others record at each invoice that it pays
  * @throws OfficeRefusal for one that was recorded before, by whomever, or that a line of the bank brought: its money could go out again
  */
-export async function demandNew(work: OfficeWork, received: Received, isAnother = false): Promise<void> {
+export async function demandNew(
+  work: OfficeWork,
+  received: Received,
+  { isAnother = false, isWhole = false }: { readonly isAnother?: boolean | undefined; readonly isWhole?: true } = {},
+): Promise<void> {
   const { companyId, amount, receivedOn } = received;
   await lockRecording(work, amount, [companyId]);
   if (isAnother || !isDecimal(amount)) return;
@@ -58,7 +74,8 @@ export async function demandNew(work: OfficeWork, received: Received, isAnother 
   const { rows } = await sql<{ number: string | null }>`select ${sql.ref(companyContact.fields.rootId.wire)} as number
     from ${sql.table(tableOf(companyContact))} where id = ${companyId}::uuid`.execute(work.db);
   const told = { ...toldOf(received), number: rows[0]?.number ?? null };
-  demandNone(await cameIn(work.db, daysAbout(receivedOn)), (one) => mayBeOne(told, one) || mayBeMistyped(told, one));
+  const isOne = (one: CameIn) => mayBeOne(told, one) || mayBeMistyped(told, one) || (isWhole && isCheckOnce(told, one));
+  demandNone(await cameIn(work.db, daysAbout(receivedOn)), isOne);
 }
 
 interface Becoming {
@@ -124,6 +141,9 @@ export async function demandNotCorrected(work: OfficeWork, again: Reinstated, is
     const isSince = since !== null && one.madeAt >= since;
     const isNearby = again.isMistake && isNear(one.on, told.on) && (isOneSum || one.companyId === told.companyId);
     const isCorrected = isLike && (isNearby || (isSince && (isOneSum || again.isMistake)));
-    return one.first !== first && (isCorrected || mayBeOne(told, one));
+    // A deposit that was booked since may have brought it with others.
+    const mayHold = again.isMistake && isSince && one.line !== null && cents(one.amount) >= cents(again.amount);
+    const isHeld = mayHold && depositedBy({ ...one.line, day: one.on })(told);
+    return one.first !== first && (isCorrected || isHeld || mayBeOne(told, one));
   });
 }

@@ -39,13 +39,23 @@ describe('a payment that is recorded by hand', () => {
     ['CHK 5001', { reference: 'CHK 5002' }],
     ['CHK 5001', { reference: 'CHK 50010' }],
     ['CHK 7', { reference: 'CHECK 17 INVOICE 7' }],
-    ['CHK 5001', { reference: 'CHECK 5001', amount: '100.01' }],
+    ['CHK 5001', { reference: 'CHECK 5001', amount: '100.01', on: '2026-12-02' }],
+    ['CBP 112026', { reference: 'CBP 112026', amount: '100.01', method: 'customs' }],
     ['CHK 5001', { reference: 'CHECK 5001', on: '2026-08-01' }],
     ['Check', { reference: 'Check', on: '2026-12-02' }],
   ])('%s is another one than %o', async (reference, other) => {
     const company = await office.company();
     await office.does('cashier', 'payment/record', { ...check, company, reference });
     await office.does('cashier', 'payment/record', { ...check, company, ...other });
+  });
+
+  it('is asked about as one check with another sum, but at each invoice that it pays', async () => {
+    const { company, number } = await office.billed();
+    const again = { ...check, amount: '91.00', reference: 'Check #9412' };
+    await office.does('cashier', 'payment/record', { ...check, company, reference: 'CHK 9412' });
+    await office.refuses('paymentThere', 'other', 'payment/record', { ...again, company });
+    await office.does('other', 'invoice/pay', { ...again, number });
+    await office.does('other', 'payment/record', { ...again, amount: '25.00', company, ...another });
   });
 
   it('is another one where another company pays by the same number, and the same where the payer was not known', async () => {

@@ -17,7 +17,7 @@ import {
   onLedger,
   readReason,
 } from './ledger-work.ts';
-import { demandAllBack, demandSentByPayer } from './left-of-mistake.ts';
+import { demandAllBack, demandLineOpen, demandSentByPayer } from './left-of-mistake.ts';
 import { leftOfCharge } from './let-go.ts';
 import { linkReturn } from './link-return.ts';
 import { type Again, payAgain } from './pay-again.ts';
@@ -94,6 +94,7 @@ async function demandReturnable(work: OfficeWork, { paymentId, on, lineId, isOur
     await demandSentByPayer(work, paymentId, isMistake === true);
     await demandNotBackInParts(work, paymentId);
   }
+  if (isMistake) await demandLineOpen(work, paymentId);
   readDay(on, officeToday(work));
   if (payment.reversed_on !== null) throw new OfficeRefusal('paymentTakenBackBefore', { day: payment.reversed_on });
   if (on < payment.received_on) throw new OfficeRefusal('paymentCameIn', { day: payment.received_on });

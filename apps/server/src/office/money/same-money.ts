@@ -6,6 +6,7 @@ import {
   hasReference,
   isDeposited,
   isMistyped,
+  isOfCheck,
   isOtherCheck,
   isSameReference,
   saysDeposit,
@@ -96,6 +97,16 @@ export function mayBeMistyped(one: Told, other: Told): boolean {
   const said = allWords(line).filter((word) => word !== hand.number);
   return !hasReference(said, hand.reference) && isMistyped(said, hand.reference, on);
 }
+
+/** One check of one payer, as two people tell of it on a day: whatever the sum, which one of them typed wrong. */
+export const isCheckOnce = (one: Told, other: Told): boolean =>
+  [one, other].every(
+    ({ line, method, reference }) => line === null && (method === 'check' || isOfCheck(wordsIn(reference))),
+  ) &&
+  one.companyId === other.companyId &&
+  one.on === other.on &&
+  /\d{3}/.test(one.reference) &&
+  isSameReference(one.reference, other.reference);
 
 /** True where one says the own number of the other: months may lie between. */
 const isNumbered = (one: Told, other: Told): boolean =>

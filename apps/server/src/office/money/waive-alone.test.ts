@@ -61,6 +61,7 @@ describe('waivers that one person makes alone', () => {
     for (let each = 0; each < 4; each += 1) charges.push(await charge(await bill(), '60.00'));
     const [one = '', two = '', three = '', four = ''] = charges;
     expect(await waive(one, undefined, { on: '2026-11-05' })).toBe('done');
+    await expect(waive(one)).rejects.toMatchObject({ code: 'nothingLeftOfCharge' });
     expect(await waive(two, undefined, { on: '2026-11-20' })).toBe('waits');
     expect(await waive(three, undefined, { on: '2026-12-06' })).toBe('done');
     expect(await waive(four, '40.01', { on: '2026-12-07' })).toBe('waits');

@@ -132,9 +132,7 @@ export const bankActs = {
       ),
       why: choice('not_ours or returned.', ['not_ours', 'returned']),
       note: text('Why; it stays with the line.'),
-      notOurRefund: flag(
-        'Of returned money in: it is none of our refunds and claims of its amount, which are told without it.',
-      ),
+      another: flag('Of money in: it is none of our refunds and claims, which are told without it.'),
     },
   },
   'bank take-up': {

@@ -53,6 +53,7 @@ const likeAnother = [
   'lineRecordedTogether',
   'lineMayBeRecorded',
   'lineNamesRefund',
+  'refundBackLess',
 ];
 
 /**

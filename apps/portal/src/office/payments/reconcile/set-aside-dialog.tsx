@@ -41,7 +41,7 @@ export function SetAsideDialog({ line, why, sitting, onClose }: SetAsideDialogPr
     if (back !== null && back !== 'none') return void sitting.match(back);
     if (note.trim() === '' || (sent.length > 0 && back === null)) return;
     const named = payments.length === 0 ? {} : { payment: payments };
-    void sitting.setAside(why, note.trim(), { ...named, ...(back === 'none' ? { notOurRefund: true } : {}) });
+    void sitting.setAside(why, note.trim(), { ...named, ...(back === 'none' ? { another: true } : {}) });
   };
   return (
     <ActDialog

@@ -15,7 +15,7 @@ export interface Pay {
 interface AsideMore {
   /** Those that the bank took back. */
   readonly payment?: readonly string[];
-  readonly notOurRefund?: boolean;
+  readonly another?: boolean;
 }
 
 /** Somebody at work on a statement: the line they are at, and what they can do with it. */

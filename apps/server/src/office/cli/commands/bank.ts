@@ -140,12 +140,12 @@ export const bankCommands: readonly Command[] = [
     },
   ),
   acting('bank undo', undoBookingAct, lineOf),
-  acting('bank set-aside', setAsideAct, (_context, { line, why, note, payment = [], notOurRefund }) => ({
+  acting('bank set-aside', setAsideAct, (_context, { line, why, note, payment = [], another }) => ({
     lineId: line,
     as: why,
     note,
     paymentIds: payment,
-    notOurRefund,
+    another,
   })),
   acting('bank take-up', takeUpAct, (_context, { line, another }) => ({ lineId: line, another: another || undefined })),
 ];

@@ -90,7 +90,7 @@ describe.each([
     await office.refuses('lineMayBeRefund', 'cashier', 'bank/set-aside', other ?? {});
     const { body } = await askOffice(office.world, office.person('cashier'), `bank/sent-before?line=${other?.line}`);
     expect(body.data).toContainEqual(expect.objectContaining({ kind: of.kind, id: of.id }));
-    await office.does('cashier', 'bank/set-aside', { ...other, notOurRefund: true });
+    await office.does('cashier', 'bank/set-aside', { ...other, another: true });
     await office.does('cashier', 'bank/settle', { line: back?.line, with: { kind: of.kind, id: of.id } });
     expect(await office.balanceOf(of.of)).toBe(of.after);
   });
@@ -107,6 +107,10 @@ describe.each([
     const { company } = await office.billed(undefined, '40.00');
     for (const line of [run, posted])
       await office.refuses('lineNamesRefund', 'cashier', 'bank/unapplied', { line, company });
+    const notOurs = { line: run, why: 'not_ours', note: 'Of another account' };
+    await office.refuses('lineNamesRefund', 'cashier', 'bank/set-aside', notOurs);
+    await office.does('cashier', 'bank/set-aside', { ...notOurs, another: true });
+    await office.does('cashier', 'bank/take-up', { line: run });
     await office.does('cashier', 'bank/unapplied', { line: posted, company, another: true });
     await office.does('cashier', 'bank/unapplied', { line: again, company });
     await office.does('cashier', 'bank/settle', { line: run, with: { kind: of.kind, id: of.id } });
@@ -134,6 +138,26 @@ describe.each([
     await office.byTwo(...of.back);
     expect(await office.balanceOf(of.of)).toBe(of.after);
   });
+});
+
+it('a refund that comes back less a fee is its company’s by that line alone', async () => {
+  const [company, other] = [await office.company(), await office.company()];
+  const check = { company, method: 'check', on: '2026-10-10', amount: '100.00', reference: 'CHK 8103' };
+  await office.does('cashier', 'payment/record', check);
+  const [payment] = await office.paymentsOf(company);
+  const sent = { payment: payment?.id, amount: '100.00', reference: 'WIRE 7654321', on: '2026-12-01' };
+  await office.byTwo('payment/refund', sent);
+  const refunds = office.world.db.selectFrom('refund').select('id');
+  const { id: refund } = await refunds.where('source_id', '=', payment?.id ?? '').executeTakeFirstOrThrow();
+  const { ids } = await office.statement(['2026-12-09', 'FEDWIRE RETURN 7654321', '85.00']);
+  const [line] = ids;
+  const back = { refund, reason: 'Closed account', on: '2026-12-09' };
+  await office.refuses('refundBackByLine', 'cashier', 'refund/back', back);
+  await office.refuses('refundBackLess', 'cashier', 'bank/settle', { line, with: { kind: 'refund', id: refund } });
+  await office.refuses('refundBackLess', 'cashier', 'bank/unapplied', { line, company: other });
+  await office.does('cashier', 'bank/unapplied', { line, company });
+  await office.refuses('refundBackByLine', 'cashier', 'refund/back', back);
+  expect(await office.balanceOf(company)).toBe('-85.00');
 });
 
 describe('a refund whose line said that it came back, and that was undone', () => {

@@ -6,7 +6,7 @@ import { type LineWithState, lockedLine } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { droppedWith } from './chain/dropped-lines.ts';
 import { type ImportedStatement, importStatement } from './import-statement.ts';
-import { demandNotOurs, mayBeBack } from './known-money.ts';
+import { demandNotBack, demandNotOurs, mayBeBack } from './known-money.ts';
 import { paymentsOf } from './line-money.ts';
 import { returnPayments } from './return-line.ts';
 import type { StatementFile } from './statement-file.ts';
@@ -50,8 +50,8 @@ export interface SetAside {
   readonly note: string;
   /** Of a line by which the bank took money back: the payments that it was. */
   readonly paymentIds?: readonly string[] | undefined;
-  /** Of money in that came back: somebody looked at our refunds of its amount, and it is none of them. */
-  readonly notOurRefund?: boolean | undefined;
+  /** Of money in: somebody looked at our refunds that it may be, and it is none of them. */
+  readonly another?: boolean | undefined;
 }
 
 /** @throws BankRefusal when the line is not as the act needs it */
@@ -91,12 +91,12 @@ export const setAsideAct: Act<SetAside, string, AtLine> = {
   reason: ({ note }) => note,
   amount: (_given, { line }) => absoluteDecimal(line.amount),
   subject: (work, { lineId }) => standingLine(work, lineId),
-  async change(work, { lineId, as, note, paymentIds = [], notOurRefund = false }, { line }) {
+  async change(work, { lineId, as, note, paymentIds = [], another = false }, { line }) {
     demandOpen(line);
     if (note.trim() === '') throw new BankRefusal('noteMissing');
     if (paymentIds.length === 0) await demandNoMoney(work, line, as);
     if (paymentIds.length > 0) await demandNotReturned(work, line);
-    if (as === 'returned' && !notOurRefund) await demandNoneBack(work, line);
+    if (!another) await (as === 'returned' ? demandNoneBack : demandNotBack)(work, line);
     const by = { set_aside_at: work.now, set_aside_by_name: work.actor.username };
     await work.db
       .updateTable('bank_line')

@@ -44,6 +44,7 @@ export class BankRefusal extends OfficeError {
       'lineWentBack',
       'lineGone',
       'otherLineSettled',
+      'refundBackLess',
       'paymentCameAgain',
       'paymentReturned',
       'exactMoved',

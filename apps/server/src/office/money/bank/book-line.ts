@@ -18,7 +18,16 @@ import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { demandNotRecorded, type PayerShare } from './known-money.ts';
-import { bookMatch, demandNoPartOff, giveTo, type LinePayment, partAll, paymentsOf, standingOf, wasRecorded } from './line-money.ts';
+import {
+  bookMatch,
+  demandNoPartOff,
+  giveTo,
+  type LinePayment,
+  partAll,
+  paymentsOf,
+  standingOf,
+  wasRecorded,
+} from './line-money.ts';
 import { findReturnsOf } from './return-line.ts';
 
 export interface Booking {

@@ -61,6 +61,21 @@ describe('a deposit of checks that were recorded before', () => {
     expect((await moneyOf(companies))[0]).toEqual([amounts[0], total]);
   });
 
+  it('that the bank corrects by another line is matched with a payment of the difference, which that line took back', async () => {
+    const { companies, payments } = await recorded('2026-12-09', ['60.00', '50.00']);
+    const { back, settle, difference } = await deposited(
+      ['2026-12-10', 'DEPOSIT', '119.00'],
+      ['2026-12-11', 'DEPOSIT CORRECTION', '-9.00'],
+    );
+    await office.refuses('knownLess', 'cashier', 'bank/settle', settle(payments));
+    await office.does('cashier', 'payment/record', { amount: '9.00', reference: 'Counted wrong', on: '2026-12-10' });
+    const made = office.world.db.selectFrom('payment').select('id').where('reference', '=', 'Counted wrong');
+    const { id: counted } = await made.executeTakeFirstOrThrow();
+    await office.does('cashier', 'bank/settle', settle([...payments, counted]));
+    await office.byTwo('bank/set-aside', { line: back, why: 'returned', note: 'Counted wrong', payment: [counted] });
+    expect([await difference(), await moneyOf(companies)]).toEqual(['0.00', [['60.00'], ['50.00']]]);
+  });
+
   it('of more than are tried is asked about, and matched by hand', async () => {
     const { payments } = await recorded(
       '2026-03-12',
@@ -69,7 +84,7 @@ describe('a deposit of checks that were recorded before', () => {
     const { line, offered, settle, difference } = await deposited(['2026-03-16', 'DEPOSIT 3 ITEMS', '120.00']);
     expect(await offered()).toEqual([]);
     await office.refuses('lineMayBeRecorded', 'other', 'bank/unapplied', { line });
-    await office.refuses('knownAmount', 'other', 'bank/settle', settle(payments.slice(0, 2)));
+    await office.refuses('knownLess', 'other', 'bank/settle', settle(payments.slice(0, 2)));
     await office.does('other', 'bank/settle', settle(payments.slice(0, 3)));
     await office.does('other', 'bank/undo', { line });
     await office.does('other', 'bank/unapplied', { line, another: true });
@@ -99,7 +114,7 @@ describe('a deposit of checks that were recorded before', () => {
     await office.does('other', 'bank/undo', { line });
     expect(await offered()).toEqual([payments.toSorted()]);
     for (const some of [[payments[1]], [payments[0], payments[2]]])
-      await office.refuses('knownAmount', 'other', 'bank/settle', settle(some.map(String)));
+      await office.refuses('knownLess', 'other', 'bank/settle', settle(some.map(String)));
     await office.refuses('lineRecordedTogether', 'other', 'bank/unapplied', { line });
     await office.does('other', 'bank/settle', settle(payments));
     expect(await difference()).toBe('0.00');
@@ -117,7 +132,7 @@ describe('a deposit of checks that were recorded before', () => {
     await office.does('other', 'bank/undo', { line });
     expect(await offered()).toEqual([payments.toSorted()]);
     const again = (await office.paymentsOf(companies[1] ?? '')).find(({ id }) => id !== payments[1])?.id ?? '';
-    await office.refuses('knownAmount', 'other', 'bank/settle', settle([again]));
+    await office.refuses('knownLess', 'other', 'bank/settle', settle([again]));
     await office.does('other', 'bank/settle', settle([again, payments[0] ?? '']));
     expect(await difference()).toBe('-77.00');
     await office.does('other', 'bank/undo', { line });
@@ -225,4 +240,19 @@ describe('a payment that was taken off as recorded by mistake', () => {
     for (const id of [taken, again]) await office.refuses('paymentTakenBack', 'other', 'bank/settle', settle([id]));
     await office.does('other', 'bank/unapplied', { line, company });
   });
+});
+
+it('a check that was taken off as a mistake is not there again beside a deposit that was booked since', async () => {
+  const [one, other, third] = [await office.company(), await office.company(), await office.company()];
+  const slip = { method: 'check', on: '2026-12-01' };
+  await office.does('cashier', 'payment/record', { ...slip, company: one, amount: '40.11', reference: 'CHK 7101' });
+  await office.does('cashier', 'payment/record', { ...slip, company: other, amount: '60.00', reference: 'CHK 7102' });
+  const [payment] = await office.paymentsOf(one);
+  for (const { id } of [payment, (await office.paymentsOf(other))[0]].flatMap((found) => found ?? []))
+    await office.byTwo('payment/return', { payment: id, reason: 'Another slip', mistake: true });
+  const { ids } = await office.statement(['2026-12-03', 'DEPOSIT', '100.11']);
+  await office.does('cashier', 'bank/unapplied', { line: ids[0], company: third });
+  const again = { payment: payment?.id, reason: 'It was right' };
+  await office.refuses('paymentThere', 'cashier', 'payment/reinstate', again);
+  await office.byTwo('payment/reinstate', { ...again, another: true });
 });

@@ -45,6 +45,7 @@ describe('a line whose booking is undone and whose money is taken off as recorde
     await office.does('cashier', 'bank/undo', { line });
     const book = { line, pays: pays(bill, '91.00') };
     await office.refuses('allocationAboveLeft', 'cashier', 'bank/book', book);
+    await office.refuses('lineHasMoney', 'cashier', 'bank/unapplied', { line, company: bill.company });
     await office.refuses('mistakeWaits', 'cashier', 'payment/return', off(payment));
     const refunds = office.world.db.selectFrom('refund').select('id').where('source_id', '=', payment);
     const refund = (await refunds.executeTakeFirstOrThrow()).id;

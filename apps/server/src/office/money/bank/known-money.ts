@@ -11,8 +11,8 @@ import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { type CameIn, cameIn, isOfRefund, isTakenOff, waitingBetween } from '../came-in.ts';
-import { companyNames, sentAbout, sentOf } from '../known-sent.ts';
-import { hasReference } from '../named-reference.ts';
+import { companyNames, type KnownSent, saysUndone, sentAbout, sentOf } from '../known-sent.ts';
+import { hasOwnNumber, hasReference } from '../named-reference.ts';
 import { returnMark, saysPresented } from '../payer-words.ts';
 import { daysAbout } from '../recorded-before.ts';
 import { allWords, isNear, mayBeMistyped, mayBeOne, numberedWithin, recordedWithin, type Told } from '../same-money.ts';
@@ -95,11 +95,18 @@ export async function knownMoney(db: Db, lines: readonly LineWithState[]): Promi
   ];
 }
 
-/** A refund or a claim of ours that came back is its company's money: nothing that was set aside. @throws BankRefusal */
+/**
+ * A refund or a claim of ours that came back is its company's money: nothing that was set aside; but a payment of a claim that was taken
+ * back is nobody's.
+ * @throws BankRefusal
+ */
 export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWithState): Promise<void> {
-  const together = suggestSentTogether(line, await sentAbout(db, [line]));
-  const known = [...suggestKnown(line, await knownMoney(db, [line])), ...together];
-  const ours = known.find(({ settles }) => settles?.kind === 'refund' || settles?.kind === 'claim')?.settles;
+  const [about, known] = [await sentAbout(db, [line]), await knownMoney(db, [line])];
+  const undone = [...about, ...known].filter((one) => one.isUndone === true && saysUndone(line, one));
+  const found = [...suggestKnown(line, known), ...suggestSentTogether(line, about)].flatMap(
+    ({ settles }) => settles ?? [],
+  );
+  const ours = found.find(({ kind, id }) => ['refund', 'claim'].includes(kind) && !undone.some((one) => one.id === id));
   if (ours) throw new BankRefusal('lineIsRefund', { reference: ours.reference, day: ours.on });
 }
 
@@ -108,16 +115,33 @@ export async function demandNotOurs({ db }: Pick<OfficeWork, 'db'>, line: LineWi
  * whose very amount one is out, whatever other words the bank has.
  * @throws BankRefusal unless somebody looked at it
  */
-async function demandNotBack({ db }: Pick<OfficeWork, 'db'>, line: LineWithState, isBack: boolean): Promise<void> {
+export async function demandNotBack(
+  { db }: Pick<OfficeWork, 'db'>,
+  line: LineWithState,
+  { isBack = false, payers = [] }: { readonly isBack?: boolean; readonly payers?: readonly (string | null)[] } = {},
+): Promise<void> {
   const sent = await sentOf(db, [line.amount]);
   const isReturn = !isBack && returnMark(line) !== null && !saysPresented(line.text);
   const out = isReturn ? backAmong(sent, line).filter(({ on }) => isNear(on, line.day, numberedWithin)) : [];
   const noted = (await recordedOf(db, [line.amount], [])).filter((one) => one.isBack);
-  const together = suggestSentTogether(line, await sentAbout(db, [line]));
-  const known = [...suggestKnown(line, [...sent, ...noted]), ...together];
+  const about = await sentAbout(db, [line]);
+  const known = [...suggestKnown(line, [...sent, ...noted]), ...suggestSentTogether(line, about)];
   const ours = known.find(({ level }) => level === 'likely' || !isBack)?.settles ?? out[0];
   if (ours) throw new BankRefusal('lineNamesRefund', { reference: ours.reference, day: ours.on });
+  const less = about.find((one) => isBackLess(line, one) && !payers.includes(one.companyId));
+  if (less && !isBack)
+    throw new BankRefusal('refundBackLess', { reference: less.reference, known: less.amount, amount: line.amount });
 }
+
+/** True where a line says by the own number of ours that less than all of it came back: a bank's fee is off it. */
+const isBackLess = (line: LineWithState, { on, amount, reference, isStopped, isBack }: KnownSent): boolean =>
+  !wentOut(line) &&
+  returnMark(line) !== null &&
+  on <= line.day &&
+  !isStopped &&
+  !isBack &&
+  compareDecimals(amount, line.amount) > 0 &&
+  hasOwnNumber(allWords(line), reference, line.day);
 
 /** Of more payments that a line may be, a refusal names the first ones; it leads to all. */
 const mostNamed = 8;
@@ -140,7 +164,7 @@ export async function demandNotRecorded(
   shares: readonly PayerShare[],
   isBack = false,
 ): Promise<void> {
-  await demandNotBack(work, line, isBack);
+  await demandNotBack(work, line, { isBack, payers: shares.map(({ companyId }) => companyId) });
   const found = await cameIn(work.db, { ...daysAbout(line.day), isByHand: true });
   // One that bounced waits for its own line, which is near.
   const recorded = found.filter(({ isWaiting, stands, on }) => isWaiting && (stands || isNear(on, line.day)));

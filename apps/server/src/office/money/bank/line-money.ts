@@ -124,7 +124,9 @@ export async function giveTo(
   const others = there.filter(({ companyId, rest }) => companyId !== payer && compareDecimals(rest, '0') > 0);
   const rests = there.map(({ rest }) => rest);
   const isFree = compareDecimals(addDecimals(rests, moneyScale), line.amount) === 0;
-  const isElsewhere = others.length > 0 || there.some(({ companyId, isApplied }) => isApplied && companyId !== payer);
+  // What was paid back is in no other payment.
+  const isGone = !there.some(({ companyId }) => companyId === payer);
+  const isElsewhere = isGone || others.length > 0 || there.some((one) => one.isApplied && one.companyId !== payer);
   if (!isFree && (isElsewhere || payer === null)) throw new BankRefusal('lineHasMoney');
   if (payer === null) {
     if (others.length > 0) throw new BankRefusal('lineHasPayer');

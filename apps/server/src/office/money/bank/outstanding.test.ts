@@ -108,6 +108,32 @@ it('is a refund that was sent, then that it came back, until lines say so', asyn
   expect(await outstandingOf(company)).toEqual(['cameBack CHK 907 64.00']);
 });
 
+it('is no money that was moved on out of what was taken back, and comes back as often as it is reinstated', async () => {
+  const [company, other] = [await office.company(), await office.company()];
+  const payment = await recorded(company, { reference: 'CHK 8130' });
+  await office.does('cashier', 'payment/move', { payment, company: other, amount: '42.00' });
+  await office.byTwo('payment/return', { payment, reason: 'No funds' });
+  expect(await outstandingOf(company)).toEqual([]);
+  await office.byTwo('payment/reinstate', { payment, reason: 'The bank was wrong' });
+  expect(await outstandingOf(company)).toEqual(['cameIn CHK 8130 164.00']);
+});
+
+it('is a refund alone whose coming back was undone, wherever its money was moved; no line takes that back', async () => {
+  const [company, other] = [await office.company(), await office.company()];
+  const payment = await recorded(company, { reference: 'CASH 1', method: 'other', on: '2026-10-20' });
+  await office.byTwo('payment/refund', { payment, amount: '42.00', reference: 'CHK 908', on: '2026-11-26' });
+  const refunds = office.world.db.selectFrom('refund').select('id').where('source_id', '=', payment);
+  const { id: refund } = await refunds.executeTakeFirstOrThrow();
+  await office.byTwo('refund/back', { refund, on: '2026-11-28', reason: 'In the mail' });
+  const own = (await office.paymentsOf(company)).find(({ amount }) => amount === '42.00')?.id;
+  await office.does('cashier', 'payment/move', { payment: own, company: other });
+  await office.byTwo('refund/undo', { refund, reason: 'Another one' });
+  expect(await outstandingOf(company)).toEqual(['refundSent CHK 908 42.00']);
+  const { ids } = await office.statement(['2026-12-01', 'DEBIT MEMO', '-42.00']);
+  const back = { line: ids[0], why: 'returned', payment: [own], note: 'No funds' };
+  await office.refuses('refundGoneAgain', 'cashier', 'bank/set-aside', back);
+});
+
 /** Entries of a company that were taken off the list, each as its reference, reason, note and person. */
 async function closedOf(company: string): Promise<readonly string[]> {
   const { rows } = await everyRow(office.world, office.person('auditor'), 'outstanding-closed', { company });

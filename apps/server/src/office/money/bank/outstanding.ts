@@ -16,10 +16,11 @@ const isToldOfAsTyped = sql`p.received_on <= (select max(to_day) from bank_state
   and case when p.made_at::date - p.received_on > ${wrongYear} then p.made_at::date else p.received_on end
     >= (select min(from_day) from bank_statement)`;
 
-/** Of payment `p`, or of what it became, something stands; or the bank took it back by a line. */
+/** Of payment `p`, or of what it became, something stands; or the bank took it back by a line. What left one that is gone is owed. */
 const isThere = sql`exists (with recursive one as (
-    select p.id, p.reversed_on, p.returned_line
-    union all select q.id, q.reversed_on, q.returned_line from payment q join one on q.moved_from = one.id)
+    select p.id, p.reversed_on, p.returned_line, p.return_undone_at
+    union all select q.id, q.reversed_on, q.returned_line, q.return_undone_at from payment q join one on q.moved_from = one.id
+      where one.reversed_on is null or one.return_undone_at is not null)
   select from one where one.reversed_on is null or one.returned_line is not null)`;
 
 /** Money that left, `f`, stands at a step: as a line of the bank says, or as anybody noted. */

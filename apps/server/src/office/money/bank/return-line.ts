@@ -12,6 +12,7 @@ import { tableOf } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { asSaidBy, type KnownSent, sentAbout, sentOf } from '../known-sent.ts';
+import { demandSentByPayer } from '../left-of-mistake.ts';
 import { linkReturn } from '../link-return.ts';
 import { hasOwnNumber, hasReference, wordsIn } from '../named-reference.ts';
 import { isOfDeposit, returnMark } from '../payer-words.ts';
@@ -226,6 +227,9 @@ export async function returnPayments(
     else if (by_mistake) throw new OfficeRefusal('paymentTakenBack', { day: reversed_on });
     else if (return_undone_at !== null) throw new BankRefusal('paymentCameAgain');
     else if (returned_line !== null) throw new BankRefusal('paymentReturned');
-    else await linkReturn(work, { id, companyId: company_id }, line.id);
+    else {
+      await demandSentByPayer(work, id, false);
+      await linkReturn(work, { id, companyId: company_id }, line.id);
+    }
   }
 }

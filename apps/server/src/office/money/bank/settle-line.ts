@@ -84,7 +84,9 @@ async function settlePayments(
     firsts.map(({ amount }) => amount),
     moneyScale,
   );
-  if (compareDecimals(known, line.amount) !== 0) throw new BankRefusal('knownAmount', { known, amount: line.amount });
+  const { amount } = line;
+  const isMore = compareDecimals(amount, known);
+  if (isMore !== 0) throw new BankRefusal(isMore > 0 ? 'knownLess' : 'knownAmount', { known, amount });
   for (const first of firsts) await join(work, first.id, line.id);
   await bookMatch(work, line, { of: company, joined: firsts[0]?.id ?? null });
 }

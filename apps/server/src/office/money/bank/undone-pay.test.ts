@@ -1,5 +1,7 @@
 import { companyContact, reimbursementRequest } from '@packhouse/programme';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { tableOf } from '#db/sql/tables.ts';
 import { type Office, openOffice } from '../../../../test/bad-days/office-days.ts';
 import { put } from '../../../../test/world.ts';
 import { readReconcile } from './read-reconcile.ts';
@@ -20,6 +22,12 @@ async function granted(...amounts: readonly string[]): Promise<readonly string[]
     claims.push(await put(office.world, reimbursementRequest, { title: 'Taken back' }, { company, ...said }));
   }
   return claims;
+}
+
+async function companyOf(claims: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ of: string }>`select ${sql.ref(reimbursementRequest.fields.company.wire)}::text as of
+    from ${sql.table(tableOf(reimbursementRequest))} where id::text = any(${claims}::text[])`.execute(office.world.db);
+  return rows[0]?.of ?? '';
 }
 
 async function pay(claims: readonly string[], reference: string): Promise<void> {
@@ -95,5 +103,60 @@ describe('a payment of a claim that was taken back', () => {
     const { id, ids } = await office.statement(['2026-12-08', 'CHECK 5142', '-73.62']);
     expect(await suggested(id)).toEqual([['paid_out', 'likely', ...claims.toSorted()]]);
     await office.does('cashier', 'bank/settle', settles(ids[0], claims));
+  });
+
+  it('is owed where the bank paid the check beside the one that stands, as the refusal tells', async () => {
+    const claims = await granted('77.31');
+    await pay(claims, 'CHK 6200');
+    await unpay(claims);
+    await pay(claims, 'CHK 6201');
+    const { id, ids } = await office.statement(
+      ['2026-12-08', 'CHECK 6201', '-77.31'],
+      ['2026-12-09', 'CHECK 6200', '-77.31'],
+    );
+    await office.does('cashier', 'bank/settle', settles(ids[0], claims));
+    await office.refuses('claimPayUndone', 'cashier', 'bank/settle', settles(ids[1], claims));
+    const company = await companyOf(claims);
+    const money = { amount: '77.31', on: '2026-12-09' };
+    await office.does('cashier', 'payment/record', { ...money, company, method: 'other', reference: 'Paid twice' });
+    const payment = (await office.paymentsOf(company))[0]?.id;
+    await office.byTwo('payment/refund', { ...money, payment, reference: 'CHK 6200' });
+    const refunds = office.world.db.selectFrom('refund').select('id').where('reference', '=', 'CHK 6200');
+    const refund = (await refunds.executeTakeFirstOrThrow()).id;
+    await office.does('cashier', 'bank/settle', { line: ids[1], with: { kind: 'refund', id: refund } });
+    await office.byTwo('payment/return', { payment, reason: 'Paid twice', mistake: true });
+    expect([await office.balanceOf(company), await office.differenceOf(id)]).toEqual(['77.31', '0.00']);
+  });
+
+  it('is settled with the line by which the bank brings the check again, whatever paid the claim since', async () => {
+    const claims = await granted('81.31');
+    await pay(claims, 'CHK 6001');
+    await unpay(claims);
+    await pay(claims, 'ACH 11/20');
+    const { id, ids } = await office.statement(
+      ['2026-12-04', 'ACH CREDIT 11/20', '-81.31'],
+      ['2026-12-05', 'CHECK 6001', '-81.31'],
+      ['2026-12-08', 'STOP PAYMENT REVERSAL CHECK 6001', '81.31'],
+    );
+    await office.does('cashier', 'bank/settle', settles(ids[0], claims));
+    await office.does('cashier', 'bank/settle', { line: ids[2], with: { kind: 'line', id: ids[1] } });
+    expect(await office.differenceOf(id)).toBe('0.00');
+  });
+});
+
+it('a claim of which a part was netted under its reference is paid by a line of the rest', async () => {
+  const claims = await granted('100.31');
+  const company = await companyOf(claims);
+  const bill = await office.billed(company, '40.31');
+  await pay(claims, 'CHK 6301');
+  const { id, ids } = await office.statement(['2026-12-08', 'CHECK 6301', '-60.00']);
+  await office.refuses('refundPaidOther', 'cashier', 'bank/settle', settles(ids[0], claims));
+  const netting = { method: 'netting', reference: 'Netted, check 6301', on: '2026-12-02' };
+  await office.does('cashier', 'invoice/pay', { number: bill.number, amount: '40.31', ...netting });
+  await office.does('cashier', 'bank/settle', settles(ids[0], claims));
+  expect([await office.balanceOf(company), await office.differenceOf(id)]).toEqual(['0.00', '0.00']);
+  await office.refuses('refundByLine', 'cashier', 'reimbursement/undo-pay', {
+    reimbursement: claims[0],
+    reason: 'Typed wrong',
   });
 });

@@ -76,9 +76,17 @@ export async function demandNotPaid(work: OfficeWork, sent: SentMoney): Promise<
   if (like !== undefined) throw new OfficeRefusal('refundMayHaveLeft', { day: like.day, text: like.text });
 }
 
+/** A return of less than all of it, by its own number, whatever was said of that line: a bank's fee is off it. */
+async function lessOf({ db }: OfficeWork, { on, amount, reference }: SentMoney): Promise<Saying | undefined> {
+  const { rows } = await sql<Saying>`select l.day::text as day, l.text, l.type, l.bank_id from bank_line l
+    where l.amount > 0 and l.amount < ${amount}::numeric and l.day >= ${on}::date and l.set_aside is null
+    order by l.day, l.row`.execute(db);
+  return rows.find((line) => returnMark(line) !== null && hasOwnNumber(allWords(line), reference, line.day));
+}
+
 /** @throws OfficeRefusal where a line of the bank says that it came back: its money would be there twice */
 export async function demandNotByLine(work: OfficeWork, sent: SentMoney): Promise<void> {
   await lockRecording(work, sent.amount, [sent.companyId]);
-  const line = await lineOf(work, sent, '');
+  const line = (await lineOf(work, sent, '')) ?? (await lessOf(work, sent));
   if (line !== undefined) throw new OfficeRefusal('refundBackByLine', { day: line.day, text: line.text });
 }
