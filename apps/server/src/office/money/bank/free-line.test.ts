@@ -98,4 +98,34 @@ describe('a line whose booking is undone and whose money is taken off as recorde
     await office.does('cashier', 'bank/book', { line, pays: pays(bill, '100.00') });
     expect([await office.balanceOf(wrong), await office.balanceOf(next)]).toEqual(['0.00', '0.00']);
   });
+
+  it('of payers who are not known is matched with its checks, and one of them bounces alone', async () => {
+    const { ids, id } = await office.statement(
+      ['2026-12-10', 'DEPOSIT', '330.00'],
+      ['2026-12-14', 'RETURNED ITEM', '-110.00'],
+    );
+    const [line, back] = ids;
+    await office.does('cashier', 'bank/unapplied', { line });
+    const bounce = { line: back, why: 'returned', note: 'No funds' };
+    await office.refuses('returnedNone', 'cashier', 'bank/set-aside', bounce);
+    const payments = async () => {
+      const found = office.world.db.selectFrom('payment').select('id').where('company_id', 'is', null);
+      return (await found.where('reversed_on', 'is', null).orderBy('amount', 'desc').execute()).map((one) => one.id);
+    };
+    const [whole] = await payments();
+    const company = await office.company();
+    await office.refuses('allIsMoved', 'cashier', 'payment/move', { payment: whole, company, amount: '110.00' });
+    await office.does('cashier', 'bank/undo', { line });
+    await office.byTwo('payment/return', off(whole));
+    const check = { method: 'check', on: '2026-12-10' };
+    for (const [amount, reference] of [
+      ['220.00', 'CHK 5941'],
+      ['110.00', 'CHK 5942'],
+    ])
+      await office.does('cashier', 'payment/record', { ...check, amount, reference });
+    const [first, second] = await payments();
+    await office.does('cashier', 'bank/settle', { line, with: { kind: 'payment', id: first }, more: [second] });
+    await office.byTwo('bank/set-aside', { ...bounce, payment: [second] });
+    expect([await office.differenceOf(id), await payments()]).toEqual(['0.00', [first]]);
+  });
 });
