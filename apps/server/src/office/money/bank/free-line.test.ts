@@ -12,6 +12,22 @@ const off = (payment: string | undefined) => ({ payment, reason: 'Not theirs', m
 const pays = ({ number }: { readonly number: string }, amount: string) => [{ invoice: number, amount }];
 const onlyOf = async (company: string) => (await office.paymentsOf(company))[0]?.id ?? '';
 
+it('a line whose payment another line took back is not settled with a third one', async () => {
+  const company = await office.company();
+  const { ids } = await office.statement(
+    ['2026-11-20', 'CHECK 5951', '100.00'],
+    ['2026-11-24', 'RETURNED CHECK 5951', '-100.00'],
+    ['2026-11-25', 'ACH RETURN', '-100.00'],
+  );
+  const [line, back, third] = ids;
+  await office.does('cashier', 'bank/unapplied', { line, company });
+  const payment = await onlyOf(company);
+  await office.byTwo('bank/set-aside', { line: back, why: 'returned', note: 'No funds', payment: [payment] });
+  await office.does('cashier', 'bank/undo', { line });
+  await office.refuses('lineReturned', 'cashier', 'bank/settle', { line: third, with: { kind: 'line', id: line } });
+  await office.does('cashier', 'bank/settle', { line, with: { kind: 'payment', id: payment } });
+});
+
 describe('a line whose booking is undone and whose money is taken off as recorded by mistake', () => {
   it('is settled with the line by which the bank corrects it, and nobody is charged', async () => {
     const bill = await office.billed(undefined, '88.80', '2026-12-28');

@@ -7,6 +7,7 @@ import { takenOffOn } from '../came-in.ts';
 import { backOnList } from '../closed-entry.ts';
 import { auditEntryOf, onLedger } from '../ledger-work.ts';
 import { payerKey } from '../payer-words.ts';
+import { origins } from '../payment-origins.ts';
 import { moveUnapplied } from '../take-out.ts';
 import { BankRefusal } from './bank-refusal.ts';
 
@@ -92,6 +93,13 @@ export async function demandNoPartOff({ db }: OfficeWork, lineId: string): Promi
   const { rows } = await sql<{ day: string }>`select ${takenOffOn} as day from payment p
     where p.bank_line = ${lineId} and ${takenOffOn} is not null`.execute(db);
   for (const { day } of rows) throw new OfficeRefusal('partTakenOff', { day });
+}
+
+/** True where another line of the bank took a line's money back: it went out by that one. */
+export async function wasTakenBack({ db }: OfficeWork, lineId: string): Promise<boolean> {
+  const { rows } = await sql`with ${origins} select from origin o join payment p on p.id = o.id
+    where o.bank_line = ${lineId} and p.returned_line is not null and p.return_undone_at is null`.execute(db);
+  return rows.length > 0;
 }
 
 async function change(work: OfficeWork, id: string, bank_line: string | null): Promise<void> {

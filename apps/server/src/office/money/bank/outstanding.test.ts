@@ -118,6 +118,15 @@ it('is no money that was moved on out of what was taken back, and comes back as 
   expect(await outstandingOf(company)).toEqual(['cameIn CHK 8130 164.00']);
 });
 
+it('is no payment whose money was moved on and taken back there', async () => {
+  const [company, other] = [await office.company(), await office.company()];
+  const payment = await recorded(company, { reference: 'CHK 8131' });
+  await office.does('cashier', 'payment/move', { payment, company: other });
+  const [moved] = await office.paymentsOf(other);
+  await office.byTwo('payment/return', { payment: moved?.id, reason: 'No funds' });
+  expect(await outstandingOf(company)).toEqual([]);
+});
+
 it('is a refund alone whose coming back was undone, wherever its money was moved; no line takes that back', async () => {
   const [company, other] = [await office.company(), await office.company()];
   const payment = await recorded(company, { reference: 'CASH 1', method: 'other', on: '2026-10-20' });

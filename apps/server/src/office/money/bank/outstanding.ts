@@ -18,10 +18,12 @@ const isToldOfAsTyped = sql`p.received_on <= (select max(to_day) from bank_state
 
 /** Of payment `p`, or of what it became, something stands; or the bank took it back by a line. What left one that is gone is owed. */
 const isThere = sql`exists (with recursive one as (
-    select p.id, p.reversed_on, p.returned_line, p.return_undone_at
-    union all select q.id, q.reversed_on, q.returned_line, q.return_undone_at from payment q join one on q.moved_from = one.id
+    select p.id, p.amount, p.reversed_on, p.returned_line, p.return_undone_at
+    union all select q.id, q.amount, q.reversed_on, q.returned_line, q.return_undone_at
+      from payment q join one on q.moved_from = one.id
       where one.reversed_on is null or one.return_undone_at is not null)
-  select from one where one.reversed_on is null or one.returned_line is not null)`;
+  select from one where one.returned_line is not null or (one.reversed_on is null and one.amount
+    > coalesce((select sum(r.amount) from refund r where r.source_id = one.id and r.moved_to is not null), 0)))`;
 
 /** Money that left, `f`, stands at a step: as a line of the bank says, or as anybody noted. */
 const stands = (step: 'paid' | 'back' | 'stopped', by: 'line' | 'anybody') => sql`exists (select from refund_step x

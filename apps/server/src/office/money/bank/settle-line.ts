@@ -12,7 +12,7 @@ import { type AtLine, standingLine } from './bank-acts.ts';
 import { type LineWithState, lockedLine, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { demandNotOurs, demandNotRecorded } from './known-money.ts';
-import { bookMatch, demandNoPartOff, join, paymentsOf, wasRecorded } from './line-money.ts';
+import { bookMatch, demandNoPartOff, join, paymentsOf, wasRecorded, wasTakenBack } from './line-money.ts';
 import { findReturnsOf } from './return-line.ts';
 import { comeBackAgain, demandNotUndone, settleSent } from './settle-sent.ts';
 import { setAsideBoth } from './there-and-back.ts';
@@ -99,6 +99,7 @@ async function settleLine(work: OfficeWork, line: LineWithState, otherId: string
   const other = await lockedLine(work.db, otherId);
   const [out, back] = wentOut(line) ? [line, other] : [other, line];
   if ((await paymentsOf(work, back.id)).length > 0) throw new BankRefusal('lineHasPayment');
+  if (await wasTakenBack(work, back.id)) throw new BankRefusal('lineReturned');
   await demandNotOurs(work, back);
   if (!['paid_out', 'open'].includes(other.state))
     throw new BankRefusal('otherLineSettled', { day: other.day, text: other.text });
