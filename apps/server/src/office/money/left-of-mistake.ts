@@ -3,8 +3,6 @@ import { sql } from 'kysely';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { partAll } from './bank/line-money.ts';
-import { isTakenOff } from './came-in.ts';
 import { type Debit, payDebit } from './debit.ts';
 import { balanceNow, endAllocation, isMore, type LedgerWork } from './ledger-work.ts';
 import { origins } from './payment-origins.ts';
@@ -56,14 +54,6 @@ export async function lockLineOf({ db }: OfficeWork, paymentId: string): Promise
 export async function demandLineOpen({ db }: OfficeWork, paymentId: string): Promise<void> {
   const [line] = (await lineOf(paymentId).execute(db)).rows;
   if (line?.booked) throw new OfficeRefusal('paymentOfLine', { text: line.text });
-}
-
-/** Once all of a line's money is taken off, the line is as it came: nobody booked it. */
-export async function freeLine(work: OfficeWork, paymentId: string): Promise<void> {
-  const { rows } = await sql<{ line: string }>`with ${origins}
-    select o.bank_line as line from origin o where o.id = ${paymentId}::uuid and o.bank_line is not null
-      and not exists (select from payment p where p.bank_line = o.bank_line and not ${isTakenOff})`.execute(work.db);
-  for (const { line } of rows) await partAll(work, line);
 }
 
 /**

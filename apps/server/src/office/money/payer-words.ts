@@ -80,7 +80,7 @@ export function returnMark({ text, type }: { readonly text: string; readonly typ
 }
 
 const ofDeposits = new Set('DEP DEPOSIT DEPOSITS DEPOSITED'.split(' '));
-const correctionWords = new Set('ADJ ADJUSTMENT CORR CORRECTION'.split(' '));
+export const correctionWords = new Set('ADJ ADJUSTMENT CORR CORRECTION'.split(' '));
 const ofItems = new Set('ITEM ITM ITEMS MEMO STOP'.split(' '));
 
 /** True where money out is about a deposit: a part of one that was counted wrong, or an item of it that came back; or corrects a check of it. */

@@ -65,7 +65,7 @@ function demandNone(found: readonly CameIn[], isOne: (one: CameIn) => boolean): 
 export async function demandNew(
   work: OfficeWork,
   received: Received,
-  { isAnother = false, isWhole = false }: { readonly isAnother?: boolean | undefined; readonly isWhole?: true } = {},
+  { isAnother = false, isWhole = false }: { readonly isAnother?: boolean | undefined; readonly isWhole?: boolean } = {},
 ): Promise<void> {
   const { companyId, amount, receivedOn } = received;
   await lockRecording(work, amount, [companyId]);

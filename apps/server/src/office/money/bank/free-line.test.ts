@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../../test/bad-days/office-days.ts';
+import { readReconcile } from './read-reconcile.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -44,6 +45,8 @@ describe('a line whose booking is undone and whose money is taken off as recorde
     await office.does('cashier', 'bank/undo', { line });
     await office.refuses('lineHasPayment', 'cashier', 'bank/settle', pair);
     await office.byTwo('payment/return', off(payment));
+    const { lines } = await readReconcile(office.world.db, id);
+    expect(lines.map(({ suggestions: [best] }) => best?.settles?.id)).toEqual([correction, line]);
     await office.does('cashier', 'bank/settle', pair);
     expect([await office.balanceOf(bill.company), await office.differenceOf(id)]).toEqual(['88.80', '0.00']);
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { lockedPayment, setPayer } from '../allocate.ts';
-import { takenOffOn } from '../came-in.ts';
+import { isTakenOff, takenOffOn } from '../came-in.ts';
 import { backOnList } from '../closed-entry.ts';
 import { auditEntryOf, onLedger } from '../ledger-work.ts';
 import { payerKey } from '../payer-words.ts';
@@ -118,6 +118,14 @@ export async function partAll(work: OfficeWork, lineId: string): Promise<void> {
   for (const { id } of await joined.execute()) await change(work, id, null);
 }
 
+/** Once all of a line's money is taken off, the line is as it came: nobody booked it. */
+export async function freeLine(work: OfficeWork, paymentId: string): Promise<void> {
+  const { rows } = await sql<{ line: string }>`with ${origins}
+    select o.bank_line as line from origin o where o.id = ${paymentId}::uuid and o.bank_line is not null
+      and not exists (select from payment p where p.bank_line = o.bank_line and not ${isTakenOff})`.execute(work.db);
+  for (const { line } of rows) await partAll(work, line);
+}
+
 /**
  * Makes the money of a line that was booked before another payer's, all of it unapplied as it is.
  * @throws BankRefusal where some of another's is applied or went out: that is undone first; for nobody, where it is a company's
@@ -132,7 +140,7 @@ export async function giveTo(
   const others = there.filter(({ companyId, rest }) => companyId !== payer && compareDecimals(rest, '0') > 0);
   const rests = there.map(({ rest }) => rest);
   const isFree = compareDecimals(addDecimals(rests, moneyScale), line.amount) === 0;
-  // What was paid back is in no other payment.
+  // Money that was paid back is in no other payment.
   const isGone = !there.some(({ companyId }) => companyId === payer);
   const isElsewhere = isGone || others.length > 0 || there.some((one) => one.isApplied && one.companyId !== payer);
   if (!isFree && (isElsewhere || payer === null)) throw new BankRefusal('lineHasMoney');

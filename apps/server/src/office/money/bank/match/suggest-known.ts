@@ -1,7 +1,7 @@
 import { absoluteDecimal, compareDecimals, type MatchReason, type SettlingKind } from '@packhouse/programme';
 import { asSaidBy } from '../../known-sent.ts';
 import { hasNumber, hasOwnNumber, isMistyped, wordsIn } from '../../named-reference.ts';
-import { hasName, returnMark, saysNobody, saysPresented } from '../../payer-words.ts';
+import { correctionWords, hasName, returnMark, saysNobody, saysPresented } from '../../payer-words.ts';
 import { allWords, type BankWords, isNear, numberedWithin } from '../../same-money.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -80,7 +80,7 @@ const isPaidBefore = (line: SignedLine, money: KnownMoney): boolean =>
 const isMistypedAt = (line: SignedLine, { on, reference }: KnownMoney): boolean =>
   isNear(on, line.day) && isMistyped(allWords(line), reference, line.day);
 
-const ofReversal = new Set(['REVERSAL', 'REVERSED']);
+const ofReversal = new Set(['REVERSAL', 'REVERSED', ...correctionWords]);
 
 /** True where the bank says that it reversed a credit of its own: by the words of that, or by a number of it. */
 function isReversed(line: SignedLine, { on, names: [text = ''], way }: KnownMoney): boolean {
