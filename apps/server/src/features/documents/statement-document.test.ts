@@ -122,7 +122,7 @@ describe('a statement of account', () => {
     await reversePayment(office, { paymentId: later.id, on: '2026-11-13', reason: 'No funds.' });
     await reinstateReturned(office, { paymentId: later.id });
     const { sums } = await written('en', own);
-    const debit = 'the part of payment CHK 9 that had been paid back or moved before the bank returned it';
+    const debit = 'the part of payment CHK 9 that had been paid back or moved before it was taken back';
     expect(sums.map(([line, amount]) => [String(line).replace(/DEB-[\d-]*\w+(-\w+)*/, 'DEB'), amount])).toEqual([
       ['Balance on October 31, 2026', '$0.00'],
       ['November 7, 2026: payment CHK 9', '-$90.00'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasNumber, hasReference, isOtherCheck, isSameReference, wordsIn } from './named-reference.ts';
+import { hasNumber, hasReference, hasSentNumber, isOtherCheck, isSameReference, wordsIn } from './named-reference.ts';
 
 const spellings = [
   'CHK 5001',
@@ -36,8 +36,8 @@ it.each([
   ['ACH RUN CREDIT 96', 'ACH RUN 96', false],
   ['ACH CREDIT OCT 5', 'Oct 5', false],
   ['RUN 96', '96', false],
-])('%s names %s: %s', (text, reference, isNamed) => {
-  expect(hasNumber(wordsIn(text), reference, '2026-11-24')).toBe(isNamed);
+])('%s names our %s: %s', (text, reference, isNamed) => {
+  expect(hasSentNumber(wordsIn(text), reference, '2026-11-24')).toBe(isNamed);
 });
 
 it('a short number of a check is the same too, and letters between figures part nothing', () => {

@@ -146,20 +146,27 @@ export const hasNumber = (text: readonly string[], reference: string, day: strin
 
 /**
  * True where a text holds a reference, with any marks between its parts or none, or its long number alone; the number of a
- * check, which is short, where both speak of a check: CHK 2207 is CHECK 2207; and that of a transfer or run, with its words.
+ * check, which is short, where both speak of a check: CHK 2207 is CHECK 2207.
  */
 export function hasReference(text: readonly string[], reference: string): boolean {
   const [said, words] = [asRead(text), asRead(wordsIn(reference))];
   const number = calledBy(reference);
   if (number !== undefined && checkNumber(said) === number) return true;
   const whole = words.join('');
-  const isOfRun = words.length > 1 && words.some((word) => ofTransfer.has(word) || ofRuns.has(word));
-  if (!/\d{3}/.test(whole))
-    return isOfRun && /\d/.test(whole) && said.some((_, at) => words.every((word, nth) => said[at + nth] === word));
+  if (!/\d{3}/.test(whole)) return false;
   const numbers = words.filter((word) => /^\d{3,}$/.test(word));
   if (isOfCheck(words) && isOfCheck(said) && numbers.some((one) => said.includes(one))) return true;
   if (words.some((word) => longNumber.test(word) && said.includes(word))) return true;
   return said.some((_, at) => [1, words.length].some((length) => said.slice(at, at + length).join('') === whole));
+}
+
+/** The same of money that we sent, and by the words of a transfer or run with its number, however short. */
+export function hasSentNumber(text: readonly string[], reference: string, day: string): boolean {
+  const [said, words] = [withoutDays(text, day), asRead(wordsIn(reference))];
+  if (hasReference(said, reference)) return true;
+  const isOfRun =
+    words.some((word) => /\d/.test(word)) && words.some((word) => ofTransfer.has(word) || ofRuns.has(word));
+  return isOfRun && said.some((_, at) => words.every((word, nth) => said[at + nth] === word));
 }
 
 /**

@@ -144,7 +144,7 @@ describe('a payment that the bank takes back after a part of it was paid back', 
     const drawn = await document(context, await getRow(office(), invoice, debit?.id ?? ''));
     expect(drawn.heading).toBe(`Debit ${debit?.number}`);
     expect(drawn.facts.map(([term]) => term)).not.toContain('Reporting period');
-    expect(drawn.paragraphs[0]).toContain(`The bank returned your payment CHK ${company.slice(0, 8)} of`);
+    expect(drawn.paragraphs[0]).toContain(`Your payment CHK ${company.slice(0, 8)} of`);
   });
 
   it('has a debit that is paid like an invoice, and never made void', async () => {

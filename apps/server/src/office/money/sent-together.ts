@@ -1,13 +1,13 @@
 import { absoluteDecimal } from '@packhouse/programme';
 import { type Choice, cents, choicesOf } from './choices-of.ts';
 import { asSaidBy, type KnownSent, type SentLine } from './known-sent.ts';
-import { bare, hasNumber, hasOwnNumber, wordsIn } from './named-reference.ts';
+import { bare, hasOwnNumber, hasSentNumber, wordsIn } from './named-reference.ts';
 import { hasName, returnMark, saysNobody } from './payer-words.ts';
 import { allWords, isNear, numberedWithin } from './same-money.ts';
 
 /** True where a line names its reference, and by more than the line's day. */
 export const isNumbered = (line: SentLine, { reference }: KnownSent): boolean =>
-  hasNumber(allWords(line), reference, line.day);
+  hasSentNumber(allWords(line), reference, line.day);
 
 /** Refunds and claims of ours that a line may have paid, or brought back, with others: those that ended by hand only where it names them. */
 function mayBePart(line: SentLine, money: KnownSent): boolean {

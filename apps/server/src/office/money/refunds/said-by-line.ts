@@ -5,7 +5,7 @@ import type { SentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { sentAbout, sentOf } from '../known-sent.ts';
-import { hasOwnNumber, hasReference, isSameReference, wordsIn } from '../named-reference.ts';
+import { hasOwnNumber, hasReference, hasSentNumber, isSameReference, wordsIn } from '../named-reference.ts';
 import { hasName, returnMark } from '../payer-words.ts';
 import { lockRecording } from '../recorded-before.ts';
 import { allWords, type BankWords, numberedWithin, recordedWithin } from '../same-money.ts';
@@ -37,6 +37,7 @@ async function lineOf({ db }: OfficeWork, { on, ofPayment, amount, reference, co
       (line.day < on && hasOwnNumber(allWords(line), reference, line.day)) ||
       (line.day >= on &&
         (hasReference(allWords(line), reference) ||
+          hasSentNumber(allWords(line), reference, line.day) ||
           ((way === '-' || returnMark(line) !== null) && isNamed(line.text)))),
   );
 }

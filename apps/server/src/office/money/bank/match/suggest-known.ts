@@ -1,6 +1,6 @@
 import { absoluteDecimal, compareDecimals, type MatchReason, type SettlingKind } from '@packhouse/programme';
 import { asSaidBy } from '../../known-sent.ts';
-import { hasNumber, hasOwnNumber, isMistyped, wordsIn } from '../../named-reference.ts';
+import { hasNumber, hasOwnNumber, hasSentNumber, isMistyped, wordsIn } from '../../named-reference.ts';
 import { correctionWords, hasName, returnMark, saysNobody, saysPresented } from '../../payer-words.ts';
 import { allWords, type BankWords, isNear, numberedWithin } from '../../same-money.ts';
 import type { Suggestion } from './suggestion.ts';
@@ -50,7 +50,7 @@ function reasonsOf(line: SignedLine, money: KnownMoney): readonly MatchReason[] 
   const total = absoluteDecimal(line.amount);
   const isAmount = compareDecimals(money.amount, total) === 0;
   return [
-    ...(hasNumber(allWords(line), money.reference, line.day)
+    ...((money.kind === 'payment' ? hasNumber : hasSentNumber)(allWords(line), money.reference, line.day)
       ? [{ kind: 'knownReference', points: points.reference, reference: money.reference } as const]
       : []),
     ...(mark === null ? [] : [{ kind: 'returnMark', points: points.code, mark } as const]),
