@@ -11,18 +11,25 @@ import { withOrdinal } from './written-days.ts';
 type Writer = (value: string, language: LanguageCode) => string;
 
 function writtenDay(value: string, language: LanguageCode, options: Intl.DateTimeFormatOptions): string {
-  const day = new Date(`${value}T00:00:00Z`);
-  if (Number.isNaN(day.getTime())) return value;
-  return withOrdinal(new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(day), language);
+  const [day, minute = '00:00'] = value.split(' ');
+  const time = new Date(`${day}T${minute}Z`);
+  if (Number.isNaN(time.getTime())) return value;
+  return withOrdinal(
+    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(time),
+    language,
+  );
 }
 
+const minuteInFigures = { ...dayInFigures, hour: 'numeric', minute: '2-digit' } as const;
+
 /**
- * How a placeholder's value is written: {{end, date}} in words, {{end, day}} as in fields, {{start, month}}, {{average, pounds}}, {{total, weight}}, {{amount, money}},
+ * How a placeholder's value is written: {{end, date}} in words, {{end, day}} as in fields, {{when, minute}} of the program's zone, {{start, month}}, {{average, pounds}}, {{total, weight}}, {{amount, money}},
  * {{read, figure}}, {{count, number}}; forms of the crop as `formManners` says.
  */
 const writers: Readonly<Record<string, Writer>> = {
   date: (value, language) => writtenDay(value, language, { dateStyle: 'long' }),
   day: (value, language) => writtenDay(value, language, dayInFigures),
+  minute: (value, language) => writtenDay(value, language, minuteInFigures),
   month: (value, language) => writtenDay(value, language, { month: 'long', year: 'numeric' }),
   pounds: (value, language) => writtenNumber(value, language, isWhole(value) ? 0 : spoken(value)),
   weight: (value, language) => writtenNumber(value, language, spoken(value)),

@@ -11,7 +11,9 @@ export type BankCode = keyof typeof en;
 
 export const isBankCode = (code: string): code is BankCode => Object.hasOwn(en, code);
 
-const textsOf = () => createTexts({ en, es, fr, it: italian, zh });
+export const bankTexts: Readonly<Record<LanguageCode, typeof en>> = { en, es, fr, it: italian, zh };
+
+const textsOf = () => createTexts(bankTexts);
 let texts: ReturnType<typeof textsOf> | undefined;
 
 export function bankText(code: BankCode, values: TextValues = {}, language: LanguageCode = 'en'): string {

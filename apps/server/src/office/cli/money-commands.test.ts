@@ -64,10 +64,10 @@ describe('payments', () => {
 describe('charges', () => {
   it('are shown, booked once, listed and waived by command', async () => {
     await bill('INV-D', '1000.00');
-    expect(await out('charge', 'preview')).toBe('Nothing is to be charged as of 2027-02-15.');
+    expect(await out('charge', 'preview')).toBe('Nothing is to be charged as of 02/15/2027.');
     await type('settings', 'set', 'lateChargePercent', '10');
     // It holds from the next due day on; for what was due before where somebody says so.
-    expect(await out('charge', 'preview')).toBe('Nothing is to be charged as of 2027-02-15.');
+    expect(await out('charge', 'preview')).toBe('Nothing is to be charged as of 02/15/2027.');
     await type('settings', 'set', 'lateChargeFrom', 'null');
     const shown = await answerOf(type, 'charge', 'preview');
     expect(shown.at(-2)).toMatchObject({ amount: '107.00' });

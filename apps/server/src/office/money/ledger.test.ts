@@ -99,7 +99,7 @@ describe('payments', () => {
     expect(agingOn(await ledgerOf(company), '2026-12-20')).toMatchObject({ unapplied: '-100.00', total: '0.00' });
     expect(agingOn(await ledgerOf(company), '2026-12-19')).toMatchObject({ unapplied: '0.00', total: '0.00' });
     expect((await auditOf(world, id)).map(({ action }) => action)).toEqual(['create', 'update']);
-    await expect(undoAllocation(december(), id)).rejects.toThrow('undone on 2026-12-20 already');
+    await expect(undoAllocation(december(), id)).rejects.toThrow('undone on 12/20/2026 already');
   });
 
   it('that the bank returns stand as rows of their own, and cost what the program charges', async () => {
@@ -113,7 +113,7 @@ describe('payments', () => {
     expect(await figures(invoiceId)).toEqual(['open', '0.00', '125.00', null, null]);
     const ledger = await ledgerOf(company);
     expect([balanceOn(ledger, '2026-12-02'), balanceOn(ledger, '2026-12-03')]).toEqual(['0.00', '100.00']);
-    await expect(reversePayment(december(), returned)).rejects.toThrow('taken back on 2026-12-03 already');
+    await expect(reversePayment(december(), returned)).rejects.toThrow('taken back on 12/03/2026 already');
     await expect(allocate(december(), { paymentId, invoiceId })).rejects.toThrow('was taken back');
   });
 

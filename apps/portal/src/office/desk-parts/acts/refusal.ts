@@ -18,11 +18,8 @@ interface Refusal {
 /** Puts a refusal into words by its code; undefined where it has none of ours. */
 export function useRefusedText(): (refusal: Refusal) => string | undefined {
   const format = useFormat();
-  // A minute of the program's zone, as the office's own sentences say it; an instant by its zone.
-  const timeOf = (when: string) => {
-    const [, day, minute] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/.exec(when) ?? [];
-    return day === undefined ? format.dateTime(when) : `${format.shortDate(day)}, ${minute}`;
-  };
+  // The office's own sentences write a minute of the program's zone; an instant is said by its zone.
+  const timeOf = (when: string) => (when.includes(' ') ? when : format.dateTime(when));
   return ({ code, values = {}, detail }) => {
     const said = Object.entries(values).map(([name, value]) => [name, name === 'when' ? timeOf(String(value)) : value]);
     // Border: the values of a problem are those of its text.

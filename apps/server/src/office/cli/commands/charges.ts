@@ -1,4 +1,4 @@
-import { type ActGiven, chargeLineKey, officeActs } from '@packhouse/programme';
+import { type ActGiven, chargeLineKey, officeActs, officeText } from '@packhouse/programme';
 import type { ChargeLine } from '#features/ledger/charges-due.ts';
 import { leftOutCharges } from '../../desk/left-out-charges.ts';
 import { askAgainAct, runChargesAct, undoWriteOffAct, waiveChargeAct, writeOffAct } from '../../money/billing-acts.ts';
@@ -37,7 +37,7 @@ async function preview(
   { on: day = officeToday(context), without: left = [] }: Pick<ActGiven<'charge run'>, 'on' | 'without'>,
 ) {
   const { lines, unticked, total, fingerprint, asOf } = await previewCharges(context, day, left);
-  if (lines.length + unticked.length === 0) return `Nothing is to be charged as of ${asOf}.`;
+  if (lines.length + unticked.length === 0) return officeText('nothingToCharge', { day: asOf });
   const rows = lines.map((line) => ({ ...line, line: chargeLineKey(line) })).map(rowOf);
 
   return [...rows, { invoice: 'In all', amount: total }, { invoice: `To book it: --preview ${fingerprint}` }];

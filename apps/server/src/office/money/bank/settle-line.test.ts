@@ -163,7 +163,7 @@ describe('a line of money out', () => {
     expect(await stateOf(out)).toBe('booked');
     expect(await bestOf(statement, out)).toEqual([]);
     await settle(back, 'refund', refundId);
-    await expect(undo(out)).rejects.toThrow('came back on 2026-11-26');
+    await expect(undo(out)).rejects.toThrow('came back on 11/26/2026');
     expect((await undo(back)).answer).toContain('counts as out');
     expect((await undo(out)).answer).toContain('nothing says any more that the bank paid');
     expect(await stateOf(out)).toBe('open');
