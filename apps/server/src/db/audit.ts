@@ -6,8 +6,8 @@ export interface AuditEntry {
   readonly username: string | null;
   readonly companyId: string | null;
   readonly onBehalfOf: boolean;
-  /** `export`: somebody took a list away as a file; `look`: read a number in clear. */
-  readonly action: 'create' | 'update' | 'delete' | 'upload' | 'export' | 'look';
+  /** `export`: somebody took a list away as a file; `look`: read a number in clear; `act`: an act that changes no row. */
+  readonly action: 'create' | 'update' | 'delete' | 'upload' | 'export' | 'look' | 'act';
   readonly type: string;
   readonly rowId: string;
   readonly before: object | null;

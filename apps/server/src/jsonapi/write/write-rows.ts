@@ -231,6 +231,7 @@ async function conflict(context: WriteContext, row: StoredRow): Promise<never> {
     .selectFrom('audit')
     .select('username')
     .where('row_id', '=', row.id)
+    .where('action', 'in', ['create', 'update'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

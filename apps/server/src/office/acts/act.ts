@@ -21,6 +21,7 @@ import { changesNothing } from './proposed-changes.ts';
 import type { RightOf } from './right-of.ts';
 import { secondFor } from './second-for.ts';
 import { tellDeciders } from './tell-of-proposal.ts';
+import { tellTrail, trailEnd } from './trail-of-act.ts';
 
 /** A sentence, one thing, or a list of things, as a person reads the outcome. */
 export type Answer = string | Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
@@ -130,9 +131,17 @@ export function act<Given extends object, Made, At extends ActSubject>(
     const key = how.idempotencyKey ?? null;
     if (second === 'waits')
       return propose(work, wanted, given, at, { ...row, idempotency_key: key, isPrepared: mark === 'p' });
-    const { made, answer, after } = await makeChange(work, wanted, given, at);
-    const written = { ...row, ...after, step: 'done', of_proposal: null, answer: { answer } } as const;
-    const decision = await writeDecision(work.db, { ...written, idempotency_key: key });
+    const { made, answer, after, end } = await makeChange(work, wanted, given, at);
+    const written = {
+      ...row,
+      ...after,
+      step: 'done',
+      of_proposal: null,
+      answer: { answer },
+      idempotency_key: key,
+    } as const;
+    const decision = await writeDecision(work.db, written);
+    await tellTrail(work, end, written);
     await endOvertaken(work, [at, ...(wanted.alsoChanges?.(at) ?? [])], { ...written, id: decision }, wanted.overtakes);
     return { state: 'done', decision, answer, made };
   });
@@ -232,6 +241,8 @@ interface MadeChange<Made> {
   readonly made: Made;
   readonly answer: Answer;
   readonly after: Pick<NewDecision, 'subject_id' | 'company_id' | 'version_after'>;
+  /** The trail's end before it. */
+  readonly end: string;
 }
 
 /** Makes the change, and finds the version that it made. */
@@ -241,11 +252,13 @@ export async function makeChange<Given extends object, Made, At extends ActSubje
   given: Given,
   at: At,
 ): Promise<MadeChange<Made>> {
+  const end = await trailEnd(work.db);
   const made = await wanted.change(work, given, at);
   const after: ActSubject = wanted.after?.(made) ?? (await wanted.subject(work, given));
   return {
     made,
     answer: wanted.answer(made),
+    end,
     after: { subject_id: after.id, company_id: after.companyId, version_after: after.version },
   };
 }

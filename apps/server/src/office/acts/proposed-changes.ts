@@ -14,7 +14,7 @@ import { namesOf } from './row-names.ts';
 const { number } = invoice.fields;
 
 /**
- * Payments, refunds, lines of the bank and charges that a run left out, which have no name of their own: reference, day, US dollars
+ * Payments, refunds, statements and lines of the bank, and charges that a run left out, which have no name of their own: reference, day, US dollars
  * and whose they are.
  */
 const money = {
@@ -23,6 +23,10 @@ const money = {
   bank_line: sql`select id, text as reference, day, amount, null::uuid as company_id from bank_line`,
   charge_left_out: sql`select l.id, concat_ws(' ', i.${sql.ref(number.wire)}, l.kind) as reference, l.from_day as day, l.amount,
       l.company_id from charge_left_out l join ${sql.table(tableOf(invoice))} i on i.id = l.invoice_id`,
+  // As it was read: one that was taken back is named by that.
+  bank_file: sql`select subject_id as id, concat_ws(', ', given ->> 'name', answer #>> '{answer,0,account}') as reference,
+      answer #>> '{answer,0,to}' as day, answer #>> '{answer,0,closing}' as amount, company_id
+    from decision where kind = 'bank.import'`,
 } satisfies Readonly<Record<string, RawBuilder<unknown>>>;
 
 type Money = keyof typeof money;

@@ -19,6 +19,7 @@ import { type Decision, decisionOfKey, lockProposal, proposalOf, settlementOf, w
 import { endOvertaken } from './end-overtaken.ts';
 import type { OfficePerson } from './office-person.ts';
 import { tellProposer } from './tell-of-proposal.ts';
+import { tellTrail } from './trail-of-act.ts';
 
 export interface Settlement {
   /** The proposal's number. */
@@ -113,7 +114,7 @@ async function confirm(
   const moved = wanted.moved?.(proposal, at) ?? null;
   if (moved !== null) throw moved;
   await demandVersion(work, at, proposal.version_before);
-  const { made, answer, after } = await makeChange(work, wanted, given, at);
+  const { made, answer, after, end } = await makeChange(work, wanted, given, at);
   const written = {
     ...rowOf(work, person, wanted, given, at),
     ...after,
@@ -125,8 +126,10 @@ async function confirm(
     reason: wish.reason?.trim() || proposal.reason,
     given,
     answer: { answer },
+    idempotency_key: wish.idempotencyKey ?? null,
   } as const;
-  const decision = await writeDecision(work.db, { ...written, idempotency_key: wish.idempotencyKey ?? null });
+  const decision = await writeDecision(work.db, written);
+  await tellTrail(work, end, written);
   const changed = [at, ...(wanted.alsoChanges?.(at) ?? [])];
   await endOvertaken(work, changed, { ...written, id: decision }, wanted.overtakes);
   await tellProposer(

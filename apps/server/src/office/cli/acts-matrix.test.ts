@@ -1,6 +1,15 @@
 import { join } from 'node:path';
-import { markOf, mayBegin, mayDecide, type OfficeRole, officeRights, officeRoles } from '@packhouse/programme';
+import {
+  markOf,
+  mayBegin,
+  mayDecide,
+  type OfficeRole,
+  officeRights,
+  officeRoles,
+  trailTypes,
+} from '@packhouse/programme';
 import { sampleOf } from '@packhouse/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#config/config.ts';
 import { folderStorage } from '#files/folder-storage.ts';
@@ -176,6 +185,24 @@ describe('the matrix of acts', () => {
       if (row === undefined) throw new Error(`${testCase.kind} waits without its proposal.`);
       const isTold = (await proposedFor(context, row)) !== null || (await proposedChanges(context, row)).length > 0;
       if (!isTold) silent.push(testCase.kind);
+    }
+    expect(silent).toEqual([]);
+  });
+
+  it('leaves a row in the trail of everything that is done', async () => {
+    const silent: string[] = [];
+    for (const testCase of sampleOf(cases, oneIn, 6)) {
+      const role =
+        starters(testCase).find((starter) => expectedOf(testCase, starter) === 'done') ?? starters(testCase)[0];
+      const { rows: before } = await sql<{
+        last: string;
+      }>`select coalesce(max(id), 0)::text as last from audit`.execute(world.db);
+      const { decision, state } = await begin(testCase, one(`one ${role ?? 'manager'}`));
+      if (state === 'waits') await settle(one(`other ${confirmers(testCase)[0]}`), decision);
+      const { rows } = await sql<{
+        type: string;
+      }>`select type from audit where id > ${before[0]?.last}::bigint`.execute(world.db);
+      if (!rows.some(({ type }) => trailTypes.includes(type))) silent.push(`${testCase.kind} ${rows[0]?.type}`);
     }
     expect(silent).toEqual([]);
   });

@@ -18,6 +18,14 @@ const ownTypes = [
   'charge',
   'waiver',
   'write_off',
+  'bank_file',
+  'bank_line',
+  'figures_run',
+  'job',
+  'message',
+  'office_work',
+  'reminders',
+  'late-month',
 ] as const;
 
 /** A record that the trail tells of and the wire does not know. */
@@ -33,7 +41,7 @@ export const auditList = {
   columns: [
     { key: 'at', kind: 'moment' },
     { key: 'person', kind: 'person' },
-    { key: 'action', kind: 'state', states: ['create', 'update', 'delete', 'upload', 'export', 'look'] },
+    { key: 'action', kind: 'state', states: ['create', 'update', 'delete', 'upload', 'export', 'look', 'act'] },
     { key: 'type', kind: 'state', states: trailTypes, words: 'record' },
     { key: 'row', kind: 'text', hidden: true },
     { key: 'company', kind: 'company' },

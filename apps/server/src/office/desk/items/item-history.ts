@@ -98,6 +98,8 @@ export async function itemHistory({ db }: OfficeContext, ids: readonly string[])
           .selectFrom('audit')
           .select(trailColumns)
           .where('row_id', 'in', rows)
+          // Those are told by their decisions.
+          .where('action', '<>', 'act')
           .orderBy('id', 'desc')
           .limit(mostEvents)
           .execute();
