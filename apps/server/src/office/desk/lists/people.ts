@@ -22,8 +22,10 @@ const ofCompany = (key: keyof typeof companyContact.fields) => column('t', compa
 const peopleOf = sql`(select string_agg(u.name || ' ' || coalesce(${column('u', user.fields.firstName)}, ''), ', ')
   from ${table(user)} u where ${column('u', user.fields.company)} = t.id)`;
 
-const balanceOf = sql`(select coalesce(sum(${column('i', invoice.fields.balance)}), 0) from ${table(invoice)} i
-  where ${column('i', invoice.fields.company)} = t.id and ${column('i', invoice.fields.balance)} <> 0)`;
+/** As the aging's total has it: what is owed, less credits and payments that pay nothing yet. */
+const balanceOf = sql`((select coalesce(sum(${column('i', invoice.fields.balance)}), 0) from ${table(invoice)} i
+  where ${column('i', invoice.fields.company)} = t.id and ${column('i', invoice.fields.balance)} <> 0)
+  - (select coalesce(sum(p.rest), 0) from payment p where p.company_id = t.id and p.rest <> 0))::numeric(14, 2)`;
 
 const companiesSource: ListSource = {
   parts: () => [
