@@ -36,6 +36,13 @@ export interface JournalLine {
   readonly amount: string;
 }
 
+/** When rows were written, by their ids, as texts that sort; when one was voided or taken back, by `endOf` its id. */
+export type Moments = ReadonlyMap<string, string>;
+
+export const endOf = (id: string): string => `${id}/end`;
+
+const ends: readonly JournalKind[] = ['void', 'reversal', 'backUndone', 'mistake'];
+
 const kindOf = (invoice: LedgerInvoice): JournalKind =>
   isCredit(invoice) ? 'credit' : (invoice.debitOf ?? null) === null ? 'invoice' : 'debit';
 
@@ -68,9 +75,9 @@ function invoiceLines(invoice: LedgerInvoice, { charges, waivers, writeOffs }: L
 
 /**
  * A company's account line by line, the oldest first: each day's lines add up to what it owes at the end of that day, less
- * what it is owed. Matching money with invoices moves nothing here.
+ * what it is owed. Matching money with invoices moves nothing here. Within a day they stand as they were written, where that is known.
  */
-export function journal(ledger: Ledger): readonly JournalLine[] {
+export function journal(ledger: Ledger, moments?: Moments): readonly JournalLine[] {
   const outOf = Map.groupBy(ledger.refunds, ({ source }) => sourceKey(source));
   const paid = ledger.payments.flatMap(
     ({ id, receivedOn, amount, reversedOn, isBack, isSplit, isMistake }): readonly JournalLine[] => {
@@ -95,7 +102,11 @@ export function journal(ledger: Ledger): readonly JournalLine[] {
     );
   const lines = [...ledger.invoices.flatMap((invoice) => invoiceLines(invoice, ledger)), ...paid, ...refunds];
   const order = (kind: JournalKind) => journalKinds.indexOf(kind);
-  return lines.toSorted((a, b) => (a.on === b.on ? order(a.kind) - order(b.kind) : a.on < b.on ? -1 : 1));
+  const when = ({ on, kind, id }: JournalLine) => `${on} ${moments?.get(ends.includes(kind) ? endOf(id) : id) ?? ''}`;
+  const placed = lines.map((line) => ({ line, at: when(line) }));
+  return placed
+    .toSorted((a, b) => (a.at === b.at ? order(a.line.kind) - order(b.line.kind) : a.at < b.at ? -1 : 1))
+    .map(({ line }) => line);
 }
 
 /** A company's debt at the end of a day, less its credits: below zero where it has money coming. */
@@ -114,8 +125,9 @@ export interface AccountStatement {
 export function accountStatement(
   ledger: Ledger,
   { from, to }: { readonly from: string; readonly to: string },
+  moments?: Moments,
 ): AccountStatement {
-  const all = journal(ledger);
+  const all = journal(ledger, moments);
   const opening = sumOf(all.filter(({ on }) => on < from));
   let balance = opening;
   const lines = all

@@ -137,6 +137,26 @@ describe('a statement of account', () => {
     ]);
   });
 
+  it('tells of one day in the order in which it happened', async () => {
+    const own = await addCompany(world);
+    const at = (hour: number) => ({ ...officeOn(world, '2026-11-20'), now: new Date(`2026-11-20T${hour}:00:00Z`) });
+    const check = { companyId: own, method: 'check', receivedOn: '2026-11-20', amount: '90.00' } as const;
+    const { id } = await recordPayment(at(14), { ...check, reference: 'CHK 9' });
+    const source = { kind: 'payment', id } as const;
+    await refundUnapplied(at(15), { source, amount: '30.00', on: '2026-11-20', reference: 'CHK 900' });
+    const later = await recordPayment(at(16), { ...check, reference: 'CHK 10', amount: '10.00' });
+    await reversePayment(at(17), { paymentId: later.id, on: '2026-11-20', reason: 'No funds.' });
+    await reinstateReturned(at(18), { paymentId: later.id });
+    const { sums } = await written('en', own);
+    expect(sums.slice(1, -1).map(([line]) => String(line).replace('November 20, 2026: ', ''))).toEqual([
+      'payment CHK 9',
+      'paid back to you, CHK 900',
+      'payment CHK 10',
+      'payment CHK 10 returned by the bank',
+      'payment CHK 10 counts again: it was not returned after all',
+    ]);
+  });
+
   it.each(languages.map(({ code }) => code))('is written in %s', async (language) => {
     const { heading, sums, facts } = await written(language);
     expect(heading).toBe(documentTexts[language].accountStatement);

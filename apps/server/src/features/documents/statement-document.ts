@@ -12,6 +12,7 @@ import {
 } from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
 import { type NamedLedger, readLedger } from '../ledger/read-ledger.ts';
+import { readMoments } from '../ledger/read-moments.ts';
 import type { documentTexts } from './document-words.ts';
 import { addressee, type DocumentContext, type Facts } from './office-documents.ts';
 
@@ -76,7 +77,7 @@ export async function statementDocument(
   const { text, day, money, local } = words;
   const company = await addressee(context, { type: companyContact.type, id: companyId });
   const ledger = await readLedger(context.db, { companyId });
-  const statement = accountStatement(ledger, { from, to });
+  const statement = accountStatement(ledger, { from, to }, await readMoments(context.db, companyId));
   const aging = agingOn(ledger, to);
   // Below zero it is the company's, which a minus alone would not tell.
   const balance = (on: string, amount: string) =>
