@@ -5,6 +5,7 @@ import {
   type HomeAge,
   type HomeAnswer,
   homeAges,
+  queueKinds,
 } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
@@ -19,6 +20,7 @@ import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OfficeQuery } from '#kernel/client/office-calls.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
@@ -27,12 +29,13 @@ import { type DeskWord, useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
 import { filingAnswer, homeAnswer } from './home.calls.ts';
 import { Keeping, Money } from './keeping.tsx';
-import { Tiles } from './tiles.tsx';
+import { ownKinds } from './own-work.ts';
+import { Tiles, type WaitingProps } from './tiles.tsx';
 import { TourCard } from './tour-card.tsx';
 import { WorkByKind } from './work-by-kind.tsx';
 
 /** How long things wait by now, of all kinds together; the oldest open with one click. */
-function AgeCard({ answer: { work } }: { answer: HomeAnswer }) {
+function AgeCard({ answer: { work }, only }: Omit<WaitingProps, 'word'>) {
   const { t } = useTranslation(['office-home', 'words']);
   const format = useFormat();
   if (work.length === 0) return null;
@@ -43,7 +46,7 @@ function AgeCard({ answer: { work } }: { answer: HomeAnswer }) {
     <Card
       action={
         countOf('older') > 0 && (
-          <ButtonLink href={deskUrls.queue(homeAges.older)} size="small">
+          <ButtonLink href={deskUrls.queue({ ...homeAges.older, ...only })} size="small">
             {t('age.oldest')}
           </ButtonLink>
         )
@@ -198,11 +201,15 @@ function Filing() {
 }
 
 function Told({ answer, word }: { answer: HomeAnswer; word: DeskWord }) {
-  const seesReports = isOpenTo(useMe(), ['reportsSeen']);
+  const me = useMe();
+  const seesReports = isOpenTo(me, ['reportsSeen']);
+  const kinds = ownKinds(me);
+  const own = { ...answer, work: answer.work.filter(({ kind }) => kinds.includes(kind)) };
+  const only: OfficeQuery = kinds.length === queueKinds.length ? {} : { kind: kinds.join(',') };
   return (
     <Stack gap="l">
       {answer.isWithoutSeason && <NoSeason />}
-      <Tiles answer={answer} word={word} />
+      <Tiles answer={own} only={only} word={word} />
       <AsDelivered answer={answer} />
       <TourCard answer={answer} />
       <WithAside
@@ -214,8 +221,8 @@ function Told({ answer, word }: { answer: HomeAnswer; word: DeskWord }) {
         }
       >
         <Stack gap="m">
-          <WorkByKind answer={answer} word={word} />
-          <AgeCard answer={answer} />
+          <WorkByKind answer={own} only={only} word={word} />
+          <AgeCard answer={own} only={only} />
           {seesReports && <Filing />}
         </Stack>
       </WithAside>

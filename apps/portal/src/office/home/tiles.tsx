@@ -1,12 +1,10 @@
-import { type HomeAnswer, type HomePlace, homePlaces, queueKinds } from '@packhouse/programme';
+import { type HomeAnswer, type HomePlace, homePlaces } from '@packhouse/programme';
 import { Link } from 'react-aria-components/Link';
 import { useTranslation } from 'react-i18next';
 import type { OfficeQuery } from '#kernel/client/office-calls.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { DeskWord } from '#office/desk-parts/desk-words.ts';
-import { useMe } from '#office/desk-parts/use-me.ts';
-import { ownKinds } from './own-work.ts';
 import styles from './tiles.module.css';
 
 const views: Readonly<Record<HomePlace, string>> = {
@@ -21,20 +19,24 @@ const views: Readonly<Record<HomePlace, string>> = {
 export const placeWord = (word: DeskWord, place: HomePlace): string =>
   place === 'soon' ? word('state', 'soon') : word('view', views[place]);
 
+/** What waits for this person, and how the queue is narrowed to it. */
+export interface WaitingProps {
+  readonly answer: HomeAnswer;
+  readonly only: OfficeQuery;
+  readonly word: DeskWord;
+}
+
 const shown = ['mine', 'free', 'late'] as const;
 
 /** Counts of things that wait for me, for nobody, too long and for a second person: each a way to its list. */
-export function Tiles({ answer: { work, figures }, word }: { answer: HomeAnswer; word: DeskWord }) {
+export function Tiles({ answer: { work, figures }, only, word }: WaitingProps) {
   const { t } = useTranslation('office-home');
   const { secondPerson } = figures;
-  const kinds = ownKinds(useMe());
-  const own = work.filter(({ kind }) => kinds.includes(kind));
-  const only: OfficeQuery = kinds.length === queueKinds.length ? {} : { kind: kinds.join(',') };
   return (
     <ul aria-label={t('title')} className={styles.tiles}>
       {shown.map((place) => (
         <Tile
-          count={own.reduce((sum, kind) => sum + kind[place], 0)}
+          count={work.reduce((sum, kind) => sum + kind[place], 0)}
           href={deskUrls.queue({ ...homePlaces[place], ...only })}
           key={place}
           label={placeWord(word, place)}

@@ -1,4 +1,4 @@
-import { type HomeAnswer, type HomePlace, type HomeWork, homePlaces } from '@packhouse/programme';
+import { type HomePlace, type HomeWork, homePlaces } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
@@ -9,13 +9,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import type { DeskWord } from '#office/desk-parts/desk-words.ts';
-import { placeWord } from './tiles.tsx';
+import { placeWord, type WaitingProps } from './tiles.tsx';
 
 const columns = ['waiting', 'mine', 'free', 'soon', 'late'] as const satisfies readonly HomePlace[];
 
 /** How much of each kind waits; every number opens its part of the queue. */
-export function WorkByKind({ answer: { work }, word }: { answer: HomeAnswer; word: DeskWord }) {
+export function WorkByKind({ answer: { work }, only, word }: WaitingProps) {
   const { t } = useTranslation('office-home');
   const labeled = useLabeled();
   const format = useFormat();
@@ -31,7 +30,7 @@ export function WorkByKind({ answer: { work }, word }: { answer: HomeAnswer; wor
   return (
     <Card
       action={
-        <ButtonLink href={deskUrls.queue()} size="small">
+        <ButtonLink href={deskUrls.queue(only)} size="small">
           {t('toQueue')}
         </ButtonLink>
       }
