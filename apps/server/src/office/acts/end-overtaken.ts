@@ -13,6 +13,7 @@ import {
   waitingProposals,
   writeDecision,
 } from './decisions.ts';
+import { goesOn } from './goes-on.ts';
 import { movedFiles } from './moved-files.ts';
 import { movedRuns, type RunOfCompany, runsOfCompany } from './moved-runs.ts';
 import { proposedFor } from './proposed-changes.ts';
@@ -54,8 +55,10 @@ export async function endOvertaken(
   made: Made,
   overtakes = false,
 ): Promise<void> {
-  const ended = async (proposal: Decision) =>
-    end(work, proposal, made, await reasonOf(work, proposal, made, overtakes));
+  const ended = async (proposal: Decision) => {
+    if (!isDone(proposal, made, overtakes) && (await goesOn(work.db, proposal))) return;
+    await end(work, proposal, made, await reasonOf(work, proposal, made, overtakes));
+  };
   for (const { type, id } of changed) {
     const waiting = await waitingProposals(work.db, { type, id });
     for (const proposal of waiting.filter((one) => isOvertaken(one, made, overtakes))) await ended(proposal);
@@ -105,7 +108,8 @@ export async function endAmended(
   const reason = officeText('proposalAmended');
   for (const { type, id } of reports)
     for (const proposal of await waitingProposals(work.db, { type, id })) await end(work, proposal, made, reason);
-  for (const proposal of await aboutMoved(work)) await end(work, proposal, made, reason);
+  for (const proposal of await aboutMoved(work))
+    if (!(await goesOn(work.db, proposal))) await end(work, proposal, made, reason);
   if (runs.length === 0) return;
   const now = new Map((await runsOfCompany(work, companyId)).map(({ run, mark }) => [run.id, mark]));
   for (const { run, mark } of runs) if (now.get(run.id) !== mark) await end(work, run, made, reason);

@@ -213,6 +213,23 @@ describe('a proposal that nobody can confirm any more', () => {
     expect(await settlementOf(world.db, decision)).toMatchObject({ step: 'withdrawn' });
   });
 
+  it('goes on as a refund while other parts of its payment move, and ends where too little is left', async () => {
+    const [company, next] = [await addCompany(world), await addCompany(world)];
+    await does(cashier, 'payment/record', { company, amount: '100.00', reference: 'CHK 41', on: '2026-11-20' });
+    const source = world.db.selectFrom('payment').select('id').where('reference', '=', 'CHK 41');
+    const { id: payment } = await source.where('company_id', '=', company).executeTakeFirstOrThrow();
+    const refund = (amount: string, reference: string) =>
+      does(cashier, 'payment/refund', { payment, amount, reference, on: '2026-12-01' });
+    const move = (amount: string) => does(other, 'payment/move', { payment, company: next, amount });
+    const first = await refund('40.00', 'ACH 941');
+    await move('30.00');
+    expect(await settlementOf(world.db, first.decision)).toBeUndefined();
+    await does(approver, 'decision/confirm', { number: first.decision });
+    const second = await refund('25.00', 'ACH 942');
+    await move('10.00');
+    expect(await settlementOf(world.db, second.decision)).toMatchObject({ step: 'withdrawn' });
+  });
+
   it('is known for a run of charges by the ledger of the company that moved it', async () => {
     const [one, other] = [await billed('INV-M-6'), await billed('INV-M-7')];
     const settings = { ...defaultSettings, lateChargePercent: '5', lateGraceDays: 0 };

@@ -17,6 +17,7 @@ import {
 import { actingPerson, demandMark, demandProof } from './acting-person.ts';
 import { type Decision, decisionOfKey, lockProposal, proposalOf, settlementOf, writeDecision } from './decisions.ts';
 import { endOvertaken } from './end-overtaken.ts';
+import { goesOn } from './goes-on.ts';
 import type { OfficePerson } from './office-person.ts';
 import { tellProposer } from './tell-of-proposal.ts';
 import { tellTrail } from './trail-of-act.ts';
@@ -113,7 +114,7 @@ async function confirm(
   if (barred.has(person.userId)) throw new OfficeRefusal('samePerson', { name: person.name });
   const moved = wanted.moved?.(proposal, at) ?? null;
   if (moved !== null) throw moved;
-  await demandVersion(work, at, proposal.version_before);
+  await demandVersion(work, at, (await goesOn(work.db, proposal)) ? at.version : proposal.version_before);
   const { made, answer, after, end } = await makeChange(work, wanted, given, at);
   const written = {
     ...rowOf(work, person, wanted, given, at),

@@ -2,6 +2,7 @@ import { isOfficeRight, mayBegin, type Proposal, registry } from '@packhouse/pro
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { type Decision, dollarsOf, waitingProposals } from '../../acts/decisions.ts';
+import { ofPart } from '../../acts/goes-on.ts';
 import { hasRunMoved } from '../../acts/moved-runs.ts';
 import { officePerson } from '../../acts/office-person.ts';
 import { proposedChanges, proposedFor } from '../../acts/proposed-changes.ts';
@@ -11,7 +12,8 @@ import type { OfficeContext } from '../../office-context.ts';
 import { checksOfClaim } from './decisions/claim-item.ts';
 
 /** True where a row was changed since or is gone, by its company or by the program itself: acts of the office end such proposals. */
-async function hasMoved(context: OfficeContext, { subject_type, subject_id: id, version_before }: Decision) {
+async function hasMoved(context: OfficeContext, { kind, subject_type, subject_id: id, version_before }: Decision) {
+  if (kind === ofPart) return false;
   const resource = registry.byType(subject_type);
   if (resource === undefined || !isRowVersion(version_before) || !isUuid(id)) return false;
   const [row] = await selectByIds(context, resource, [id]);

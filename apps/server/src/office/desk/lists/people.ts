@@ -13,6 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { countsPeople } from '../../acts/decisions.ts';
+import { ofPart } from '../../acts/goes-on.ts';
 import { isFlagged } from '../../people/standing-flag.ts';
 import type { Asked, ListSource } from '../engine/list-source.ts';
 import { column, companyCell, holderCells, joinCompany, joinWork, table } from './parts.ts';
@@ -97,7 +98,7 @@ const stands = registry.resources.map(
 );
 
 /** True where the row that a waiting proposal `t` is about was changed since or is gone, as `toldProposal` says of one. */
-const isMoved = sql`(s.id is null and t.version_before ~ '^[0-9]+$'
+const isMoved = sql`(s.id is null and t.kind <> ${ofPart} and t.version_before ~ '^[0-9]+$'
   and not case t.subject_type ${sql.join(stands, sql` `)} else true end) is true`;
 
 /** True where nobody took a proposal back: an act that was done left it nothing to do (`endOvertaken`). */
