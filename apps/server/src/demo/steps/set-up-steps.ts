@@ -57,7 +57,9 @@ async function enterUser(
     .execute();
   if (roles.length > 0) await setRoles(office, { userId: idOf(`user/${name}`), roles, claimLimit });
   if (company !== null) return;
-  const app = await beginTotp(office.db, idOf(`user/${name}`), 'Demonstration', office.now, demoFactorSecret(name));
+  const app = await beginTotp(office.db, idOf(`user/${name}`), 'Demonstration', office.now, {
+    given: demoFactorSecret(name),
+  });
   await confirmFactor(office.db, app.id, office.now);
 }
 

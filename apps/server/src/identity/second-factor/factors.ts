@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/db.ts';
 import type { FactorKind } from '#db/own-tables.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { serverSecret } from '../sign-in/server-secret.ts';
+import { challengeLifetime } from './challenges.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import { newTotpSecret, totpStep } from './totp.ts';
 
@@ -33,19 +34,23 @@ export async function lockFactors(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`second factor ${userId}`}, 0))`.execute(tx);
 }
 
-/** Drops an app that was begun and never proved. */
-export async function dropBegunApps(tx: Tx, userId: string): Promise<void> {
-  await tx
+const begunApps = (tx: Tx, userId: string) =>
+  tx
     .deleteFrom('second_factor')
     .where('user_id', '=', userId)
     .where('kind', '=', 'totp')
-    .where('confirmed', 'is', null)
-    .execute();
+    .where('confirmed', 'is', null);
+
+/** Drops the apps that were begun and never proved. */
+export async function dropBegunApps(tx: Tx, userId: string): Promise<void> {
+  await begunApps(tx, userId).execute();
 }
 
 /**
- * Begins to add an app: its secret counts once a code of it was proved. One that was begun before is dropped.
+ * Begins to add an app: its secret counts once a code of it was proved. One that was begun before is dropped; on a question of
+ * the sign-in, only that of the same question, and what is too old to be answered.
  * @param given a fixed secret, base32; absent: a random one
+ * @param question the hash of the question that it is begun on
  * @returns the secret, base32
  */
 export async function beginTotp(
@@ -53,13 +58,19 @@ export async function beginTotp(
   userId: string,
   name: string,
   now: Date,
-  given: string = newTotpSecret(),
+  { given = newTotpSecret(), question }: { readonly given?: string; readonly question?: string } = {},
 ): Promise<{ readonly id: string; readonly secret: string }> {
-  await dropBegunApps(tx, userId);
+  const own = question === undefined ? {} : { id: sql<string>`md5(${question})::uuid` };
+  const ended = new Date(now.getTime() - challengeLifetime.enroll * 1000);
+  if (own.id === undefined) await dropBegunApps(tx, userId);
+  else
+    await begunApps(tx, userId)
+      .where((eb) => eb.or([eb('id', '=', own.id), eb('added', '<', ended)]))
+      .execute();
   const sealed = sealSecret(await serverSecret(tx, 'secondFactors'), userId, given);
   const { id } = await tx
     .insertInto('second_factor')
-    .values({ user_id: userId, kind: 'totp', name, secret: sealed, added: now })
+    .values({ ...own, user_id: userId, kind: 'totp', name, secret: sealed, added: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, secret: given };

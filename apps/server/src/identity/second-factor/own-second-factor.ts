@@ -104,7 +104,7 @@ export async function beginFirstTotp(deps: PasswordDeps, body: unknown, { now }:
     const person = await stillProved(tx, challenge);
     if (person === null) return null;
     await lockFactors(tx, person.id);
-    return { person, ...(await beginTotp(tx, person.id, name, now)) };
+    return { person, ...(await beginTotp(tx, person.id, name, now, { question: challenge.hash })) };
   });
   if (found === null) throw notFound('Nothing is asked by this token, or not any more. Please sign in again.');
   return begun(deps.settings, found.person.name, found.secret);

@@ -152,6 +152,23 @@ describe('office people', () => {
     expect((await ask(world, 'POST', factorPath('begin-first-app'), { body: { token, name: 'x' } })).status).toBe(404);
   });
 
+  it('keep the app that a first question began while a later one begins another', async () => {
+    const staff = await addStaff();
+    const questions = [await questionTo(world, staff), await questionTo(world, staff)];
+    const secrets: string[] = [];
+    for (const token of questions) {
+      const { body } = await ask(world, 'POST', factorPath('begin-first-app'), {
+        body: { token, name: 'Office phone' },
+      });
+      secrets.push(String(body.secret));
+    }
+    const opened = await answerQuestion(world, questions[0] ?? '', { code: appCode(secrets[0] ?? '') });
+    expect(opened.status).toBe(200);
+    expect((await answerQuestion(world, questions[1] ?? '', { code: appCode(secrets[1] ?? '') })).status).toBe(400);
+    const factors = world.db.selectFrom('second_factor').select('confirmed').where('user_id', '=', staff.userId);
+    expect(await factors.execute()).toEqual([{ confirmed: expect.any(Date) }]);
+  });
+
   it('end after half an hour without a call, and others after 65 minutes', async () => {
     const [staff, member] = [await addStaff(), await addMember(world)];
     const lives = await Promise.all(
