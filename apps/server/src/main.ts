@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { DatabaseStartError } from '@packhouse/embedded-postgres';
 import { defaultSettings, registry } from '@packhouse/programme';
 import type { Logger } from 'pino';
-import { migrations } from '#db/migrations/index.ts';
 import { buildApp } from './app.ts';
 import type { AppDeps } from './app-deps.ts';
 import { startBackground } from './background.ts';
@@ -36,17 +34,10 @@ import { passkeyParty } from './identity/second-factor/passkey-party.ts';
 import { enterNames } from './identity/sign-in/user-names.ts';
 import { clockGauge, keepClocksCompared } from './jobs/clocks.ts';
 import { keepUpkeepRead, upkeepGauges } from './office/keeping/upkeep-gauges.ts';
+import { running, versionLine } from './running.ts';
 import { keepSettingsFresh, type LiveSettings, openSettings } from './settings/live-settings.ts';
 import { programmeClock } from './settings/programme-clock.ts';
 import { SettingsError } from './settings/programme-settings.ts';
-
-// Border: our own package's file.
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
-
-/** The release that runs, the last step to which it brings a database, and Node's. */
-const running = { version, step: Object.keys(migrations).at(-1) ?? '', node: process.version };
 
 /** Everything that runs beside the requests; its end is in the reverse order of its beginning. */
 async function runBeside(
@@ -223,8 +214,7 @@ const expectedErrors = [ConfigError, DatabaseStartError, StorageStartError, Sett
 if (process.argv.includes('--help')) {
   process.stdout.write(`${configHelp()}\n`);
 } else if (process.argv.includes('--version')) {
-  const { version, step, node } = running;
-  process.stdout.write(`Packhouse ${version} (database step ${step}, Node ${node})\n`);
+  process.stdout.write(`${versionLine}\n`);
 } else {
   const begin = process.argv.includes(migrateOption) ? migrateAlone : serve;
   begin().catch((error: unknown) => {

@@ -50,6 +50,13 @@ describe('npm run office', () => {
     expect(err).toBe('There is no company "4711". "list show companies" shows them.\n');
   });
 
+  it('says which version it is', async () => {
+    expect(await office('--version')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Packhouse \d+\.\d+\.\d+ \(/),
+    });
+  });
+
   it('prints JSON alone for programs', async () => {
     const { out } = await office('list', 'show', 'companies', '--json');
     expect(JSON.parse(out).length).toBeGreaterThan(3);

@@ -2,6 +2,7 @@ import { DatabaseStartError } from '@packhouse/embedded-postgres';
 import { ConfigError, readConfig } from '#config/config.ts';
 import { StorageStartError } from '#files/storage.ts';
 import { SettingsError } from '#settings/programme-settings.ts';
+import { versionLine } from '../../running.ts';
 import { takeData } from './input/take-options.ts';
 import { contextRunner } from './open-context.ts';
 import { runOffice } from './run-office.ts';
@@ -9,6 +10,10 @@ import { visible } from './visible.ts';
 
 async function office(): Promise<void> {
   const { words, data } = takeData(process.argv.slice(2));
+  if (words.join() === '--version') {
+    process.stdout.write(`${versionLine}\n`);
+    return;
+  }
   const { code, out } = await runOffice(
     words,
     (command, work, as, asItIs) => contextRunner(readConfig(data))(command, work, as, asItIs),

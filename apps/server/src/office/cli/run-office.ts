@@ -37,7 +37,7 @@ function officeHelp(commands: readonly Command[]): string {
     'Who acts: --as <user>, or the one that "office person" names. What needs two people waits: "decision list" shows it.',
     'Works on the running data: --data <folder>, DATABASE_URL and FILES_URL say where it is, as for the server.',
     'In a terminal, long values of a table are cut to its width: --full shows them whole. --json answers for programs.',
-    '<noun> --help and <noun> <verb> --help say more. The exit code is 1 when something was refused.',
+    '<noun> --help and <noun> <verb> --help say more, --version which version this is. The exit code is 1 when something was refused.',
     '',
     ...parts,
   ].join('\n');
