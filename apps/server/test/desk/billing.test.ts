@@ -16,9 +16,10 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
+import { recordPayment } from '../../src/office/money/record-payment.ts';
 import { enterCompany, officeOn } from '../../src/office/office.fixture.ts';
 import { openWorld, put, type World } from '../world.ts';
-import { askOffice } from './ask.ts';
+import { askOffice, pageOf } from './ask.ts';
 
 let world: World;
 let cashier: TestPerson;
@@ -241,6 +242,22 @@ describe('an invoice', () => {
     expect((await askOffice(world, await addOfficePerson(world, ['clerk']), `invoice/pdf?number=${bill}`)).status).toBe(
       403,
     );
+  });
+});
+
+describe('the aging of a company', () => {
+  it('has of a company what the list of companies calls its balance: less credits and what it paid too much', async () => {
+    const { id } = await enterCompany(officeOn(world, '2026-10-01'));
+    const money = { amount: '20.00', reference: 'WIRE 2', method: 'wire', receivedOn: '2026-10-20' } as const;
+    await recordPayment(officeOn(world, '2026-10-20'), { companyId: id, ...money });
+    const { body } = await askOffice(world, cashier, 'desk/aging?on=2027-12-31');
+    const aged = (body.data as AgingAnswer).rows.flatMap((row) =>
+      row.company === null ? [] : [[row.company.id, row.total]],
+    );
+    const { rows } = await pageOf(world, other, 'companies');
+    const told = rows.map((row) => [row.id, row.balance]).filter(([, balance]) => balance !== '0.00');
+    expect(told.toSorted()).toEqual(aged.toSorted());
+    expect(aged).toContainEqual([id, '-20.00']);
   });
 });
 

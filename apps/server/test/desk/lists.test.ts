@@ -19,7 +19,6 @@ import { sampleOf } from '@packhouse/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
 import { listUnapplied } from '../../src/office/money/offer-back.ts';
-import { readAging } from '../../src/office/money/read-aging.ts';
 import { officeOn } from '../../src/office/office.fixture.ts';
 import { addCompany, addPerson, openWorld, type Person, type World } from '../world.ts';
 import { askOffice, everyRow, listPath, pageOf } from './ask.ts';
@@ -267,14 +266,6 @@ it('unapplied money is what the ledger says', async () => {
   const { rows } = await everyRow(world, reader, 'unapplied');
   const said = (await listUnapplied(officeOn(world, '2026-11-05'))).map(({ id, amount }) => [id, amount]);
   expect(rows.map(({ id, rest }) => [id, rest]).toSorted()).toEqual(said.toSorted());
-});
-
-it('a company’s balance is what the aging has of it in all: less its credits and what it paid too much', async () => {
-  const { rows: aged } = await readAging(officeOn(world, '2027-11-05'), '2027-11-05');
-  const totals = new Map(aged.map(({ company: of, total }) => [of?.id, total]));
-  const { rows } = await everyRow(world, reader, 'companies');
-  expect(aged.some(({ unapplied }) => unapplied !== '0.00')).toBe(true);
-  expect(rows.map(({ id, balance }) => [id, balance])).toEqual(rows.map(({ id }) => [id, totals.get(id) ?? '0.00']));
 });
 
 it('the file of the trail says what its screen says, in the language of the person who takes it', async () => {

@@ -37,7 +37,7 @@ export interface JournalLine {
 }
 
 /** When rows were written, by their ids, as texts that sort; when one was voided or taken back, by `endOf` its id. */
-export type Moments = ReadonlyMap<string, string>;
+export type EntryTimes = ReadonlyMap<string, string>;
 
 export const endOf = (id: string): string => `${id}/end`;
 
@@ -75,9 +75,10 @@ function invoiceLines(invoice: LedgerInvoice, { charges, waivers, writeOffs }: L
 
 /**
  * A company's account line by line, the oldest first: each day's lines add up to what it owes at the end of that day, less
- * what it is owed. Matching money with invoices moves nothing here. Within a day they stand as they were written, where that is known.
+ * what it is owed. Matching money with invoices moves nothing here. Those of a day stand as they were written, where that is
+ * known.
  */
-export function journal(ledger: Ledger, moments?: Moments): readonly JournalLine[] {
+export function journal(ledger: Ledger, times?: EntryTimes): readonly JournalLine[] {
   const outOf = Map.groupBy(ledger.refunds, ({ source }) => sourceKey(source));
   const paid = ledger.payments.flatMap(
     ({ id, receivedOn, amount, reversedOn, isBack, isSplit, isMistake }): readonly JournalLine[] => {
@@ -102,7 +103,7 @@ export function journal(ledger: Ledger, moments?: Moments): readonly JournalLine
     );
   const lines = [...ledger.invoices.flatMap((invoice) => invoiceLines(invoice, ledger)), ...paid, ...refunds];
   const order = (kind: JournalKind) => journalKinds.indexOf(kind);
-  const when = ({ on, kind, id }: JournalLine) => `${on} ${moments?.get(ends.includes(kind) ? endOf(id) : id) ?? ''}`;
+  const when = ({ on, kind, id }: JournalLine) => `${on} ${times?.get(ends.includes(kind) ? endOf(id) : id) ?? ''}`;
   const placed = lines.map((line) => ({ line, at: when(line) }));
   return placed
     .toSorted((a, b) => (a.at === b.at ? order(a.line.kind) - order(b.line.kind) : a.at < b.at ? -1 : 1))
@@ -125,9 +126,9 @@ export interface AccountStatement {
 export function accountStatement(
   ledger: Ledger,
   { from, to }: { readonly from: string; readonly to: string },
-  moments?: Moments,
+  times?: EntryTimes,
 ): AccountStatement {
-  const all = journal(ledger, moments);
+  const all = journal(ledger, times);
   const opening = sumOf(all.filter(({ on }) => on < from));
   let balance = opening;
   const lines = all

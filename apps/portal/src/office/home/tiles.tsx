@@ -19,7 +19,7 @@ const views: Readonly<Record<HomePlace, string>> = {
 export const placeWord = (word: DeskWord, place: HomePlace): string =>
   place === 'soon' ? word('state', 'soon') : word('view', views[place]);
 
-/** What waits for this person, and how the queue is narrowed to it. */
+/** All that waits for this person, and how the queue is narrowed to it. */
 export interface WaitingProps {
   readonly answer: HomeAnswer;
   readonly only: OfficeQuery;

@@ -11,8 +11,8 @@ import {
   programmeHeading,
 } from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
+import { readEntryTimes } from '../ledger/read-entry-times.ts';
 import { type NamedLedger, readLedger } from '../ledger/read-ledger.ts';
-import { readMoments } from '../ledger/read-moments.ts';
 import type { documentTexts } from './document-words.ts';
 import { addressee, type DocumentContext, type Facts } from './office-documents.ts';
 
@@ -77,7 +77,7 @@ export async function statementDocument(
   const { text, day, money, local } = words;
   const company = await addressee(context, { type: companyContact.type, id: companyId });
   const ledger = await readLedger(context.db, { companyId });
-  const statement = accountStatement(ledger, { from, to }, await readMoments(context.db, companyId));
+  const statement = accountStatement(ledger, { from, to }, await readEntryTimes(context.db, companyId));
   const aging = agingOn(ledger, to);
   // Below zero it is the company's, which a minus alone would not tell.
   const balance = (on: string, amount: string) =>

@@ -127,19 +127,11 @@ export function act<Given extends object, Made, At extends ActSubject>(
     demandReason(wanted, given);
     await demandVersion(work, at, how.version);
     if (second === null) return refuseAlone(work, wanted, given, at);
-    const row = { ...rowOf(work, person, wanted, given, at), right, amount, second };
-    const key = how.idempotencyKey ?? null;
-    if (second === 'waits')
-      return propose(work, wanted, given, at, { ...row, idempotency_key: key, isPrepared: mark === 'p' });
+    const key = { idempotency_key: how.idempotencyKey ?? null };
+    const row = { ...rowOf(work, person, wanted, given, at), right, amount, second, ...key };
+    if (second === 'waits') return propose(work, wanted, given, at, { ...row, isPrepared: mark === 'p' });
     const { made, answer, after, end } = await makeChange(work, wanted, given, at);
-    const written = {
-      ...row,
-      ...after,
-      step: 'done',
-      of_proposal: null,
-      answer: { answer },
-      idempotency_key: key,
-    } as const;
+    const written = { ...row, ...after, step: 'done', of_proposal: null, answer: { answer } } as const;
     const decision = await writeDecision(work.db, written);
     await tellTrail(work, end, written);
     await endOvertaken(work, [at, ...(wanted.alsoChanges?.(at) ?? [])], { ...written, id: decision }, wanted.overtakes);

@@ -18,7 +18,7 @@ export async function tellTrail(work: OfficeWork, end: string, done: NewDecision
   const { rows } = await sql`select from audit
     where id > ${end}::bigint and at = ${now} and user_id = ${actor.userId}::uuid limit 1`.execute(db);
   if (rows.length > 0) return;
-  // What is taken from the queue is named by its list and its row.
+  // A thing of the queue is named by its list and its row.
   const [rowId = work.newId()] = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.exec(id) ?? [];
   await writeAudit(db, {
     ...{ at: now, userId: actor.userId, username: actor.username, companyId, onBehalfOf: false, action: 'act', type },

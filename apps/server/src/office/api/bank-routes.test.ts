@@ -114,6 +114,26 @@ describe('a statement file that is sent', () => {
     expect((await ask(await addOfficePerson(world, ['board']), 'POST', 'check', near)).status).toBe(404);
   });
 
+  it('has a number of an account that banks write, and says where another account has its lines', async () => {
+    const more = { columns, closing: [{ value: '162.00' }], newAccount: true };
+    const ofAccount = (value: string) => ({ ...given(sentFile(`${november}\n`), more).given, account: [{ value }] });
+    for (const path of ['check', 'import']) {
+      const wrong = await ask(cashier, 'POST', path, { given: ofAccount('0099=8000') });
+      expect(wrong.body.errors?.[0]).toMatchObject({ code: 'accountMalformed' });
+    }
+    const { body } = await ask(cashier, 'POST', 'import', { given: ofAccount('7000 00-34.44*') });
+    expect(body.answer).toMatchObject([
+      {
+        account: '7000 00-34.44*',
+        'same day, amount and words in another account': expect.arrayContaining([
+          '0099, 2026-11-05, 12.00, UNKNOWN DEPOSIT',
+        ]),
+      },
+    ]);
+    const [{ statement }] = body.answer as readonly [{ statement: string }];
+    expect((await ask(cashier, 'POST', 'take-back', { given: { statement } })).status).toBe(200);
+  });
+
   it('is looked at by anyone who reads payments and taken by anyone who matches them', async () => {
     const body = given(sentFile(november.replace('12.00', '13.00')), { columns, closing: [{ value: '163.00' }] });
     const auditor = await addOfficePerson(world, ['auditor']);

@@ -1,8 +1,8 @@
 import { DatabaseStartError } from '@packhouse/embedded-postgres';
 import { ConfigError, readConfig } from '#config/config.ts';
+import { versionLine } from '#config/running.ts';
 import { StorageStartError } from '#files/storage.ts';
 import { SettingsError } from '#settings/programme-settings.ts';
-import { versionLine } from '../../running.ts';
 import { takeData } from './input/take-options.ts';
 import { contextRunner } from './open-context.ts';
 import { runOffice } from './run-office.ts';

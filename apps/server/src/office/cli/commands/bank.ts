@@ -1,17 +1,41 @@
 import { type ActGiven, give, settlingKinds, statementFields } from '@packhouse/programme';
+import { act, type How } from '../../acts/act.ts';
 import { acceptExact, exactAmong } from '../../money/bank/accept-exact.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from '../../money/bank/bank-acts.ts';
 import { BankRefusal } from '../../money/bank/bank-refusal.ts';
 import { type Booking, bookLineAct, undoBookingAct } from '../../money/bank/book-line.ts';
+import { linesElsewhere } from '../../money/bank/chain/chain-store.ts';
 import { takeBackStatementAct } from '../../money/bank/chain/take-back-statement.ts';
 import { checkStatement } from '../../money/bank/check-statement.ts';
 import { readMayBeBack, readReconcile, readReturnable, readWaiting } from '../../money/bank/read-reconcile.ts';
 import { settleLineAct } from '../../money/bank/settle-line.ts';
 import { suggestForLines } from '../../money/bank/suggest-for-lines.ts';
+import { inOneTransaction } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { acting, type Command, type CommandContext, doing, reading } from '../command.ts';
+import { acting, type Command, type CommandContext, doing, type Line, reading } from '../command.ts';
 import { companyNamed, invoiceNamed } from '../find-rows.ts';
 import { statementFile, statementForms } from './statement-input.ts';
+
+/** Takes a file, and says where another account has the same lines: it may be of that one. */
+async function importFile(context: CommandContext, given: ActGiven<'bank import'>, how: How) {
+  const acted = await act(context, importStatementAct, await statementFile(context, given), how);
+  const { made, answer } = acted;
+  if (made === null || !Array.isArray(answer)) return acted;
+  const told = await inOneTransaction(context, (work) =>
+    Promise.all(made.map(async ({ id }, at) => withElsewhere(answer[at], await linesElsewhere(work, id)))),
+  );
+  return { ...acted, answer: told };
+}
+
+const withElsewhere = (told: Line, lines: Awaited<ReturnType<typeof linesElsewhere>>): Line =>
+  lines.length === 0
+    ? told
+    : {
+        ...told,
+        'same day, amount and words in another account': lines.map(({ account, day, amount, text }) =>
+          [account, day, amount, text].join(', '),
+        ),
+      };
 
 interface OfStatement {
   readonly statement?: string | undefined;
@@ -77,7 +101,7 @@ const ofStatement = { statement: give.optional(give.text('Id of a statement; all
 const lineOf = (_context: CommandContext, { line }: { readonly line: string }) => ({ lineId: line });
 
 export const bankCommands: readonly Command[] = [
-  acting('bank import', importStatementAct, statementFile, statementForms),
+  doing('bank import', { begins: [importStatementAct], act: importFile }, statementForms),
   reading('bank check', {
     about: 'Tells what a statement file would bring, or why it is not taken; nothing is kept.',
     fields: statementFields,

@@ -55,7 +55,17 @@ function headlessOf({ noHeadings, headings }: Given): boolean | undefined {
   return headings ? false : undefined;
 }
 
+/** As banks write the number of an account, or a name in its place. */
+const accountForm = /^[\p{L}\p{M}\d .*-]{1,40}$/u;
+
+/** @throws BankRefusal for what is no number of an account */
+function demandAccounts({ account = [] }: Given): void {
+  const wrong = account.map(({ value }) => value.trim()).find((value) => value !== '' && !accountForm.test(value));
+  if (wrong !== undefined) throw new BankRefusal('accountMalformed', { value: wrong });
+}
+
 export async function statementFile({ actor }: CommandContext, given: Given): Promise<StatementFile> {
+  demandAccounts(given);
   const { file, account, opening, closing, encoding, newAccount = false } = given;
   const wish = {
     // As people see it: nothing in it turns its direction or cannot be seen.

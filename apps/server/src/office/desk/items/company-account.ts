@@ -1,7 +1,7 @@
 import { type AccountEntry, accountStatement, always, compareDecimals } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
+import { readEntryTimes } from '#features/ledger/read-entry-times.ts';
 import { type NamedLedger, readLedger } from '#features/ledger/read-ledger.ts';
-import { readMoments } from '#features/ledger/read-moments.ts';
 
 const allDays = { from: '0001-01-01', to: always } as const;
 
@@ -9,7 +9,7 @@ const allDays = { from: '0001-01-01', to: always } as const;
 export async function companyAccount(db: Db, companyId: string): Promise<readonly AccountEntry[]> {
   const ledger = await readLedger(db, { companyId });
   const names = namesIn(ledger);
-  return accountStatement(ledger, allDays, await readMoments(db, companyId))
+  return accountStatement(ledger, allDays, await readEntryTimes(db, companyId))
     .lines.filter(({ amount }) => compareDecimals(amount, '0') !== 0)
     .map(({ id, on, kind, invoiceId, amount, balance }) => ({
       id,

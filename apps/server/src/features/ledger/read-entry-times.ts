@@ -1,4 +1,4 @@
-import { endOf, invoice, type Moments } from '@packhouse/programme';
+import { type EntryTimes, endOf, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -6,7 +6,7 @@ import { tableOf } from '#db/sql/tables.ts';
 const { company, status } = invoice.fields;
 
 /** When the entries of a company's account were written, for their order within a day. */
-export async function readMoments(db: Db, companyId: string): Promise<Moments> {
+export async function readEntryTimes(db: Db, companyId: string): Promise<EntryTimes> {
   const bills = sql`(select * from ${sql.table(tableOf(invoice))} where ${sql.ref(company.wire)} = ${companyId}::uuid)`;
   const payments = sql`(select * from payment where company_id = ${companyId}::uuid)`;
   const end = sql.lit(endOf(''));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { migrations } from '#db/migrations/index.ts';
 
 // Border: our own package's file.
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
