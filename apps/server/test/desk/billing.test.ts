@@ -16,6 +16,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOfficePerson, type TestPerson } from '../../src/office/acts/acting.fixture.ts';
+import { readAging } from '../../src/office/money/read-aging.ts';
 import { recordPayment } from '../../src/office/money/record-payment.ts';
 import { enterCompany, officeOn } from '../../src/office/office.fixture.ts';
 import { openWorld, put, type World } from '../world.ts';
@@ -250,10 +251,8 @@ describe('the aging of a company', () => {
     const { id } = await enterCompany(officeOn(world, '2026-10-01'));
     const money = { amount: '20.00', reference: 'WIRE 2', method: 'wire', receivedOn: '2026-10-20' } as const;
     await recordPayment(officeOn(world, '2026-10-20'), { companyId: id, ...money });
-    const { body } = await askOffice(world, cashier, 'desk/aging?on=2027-12-31');
-    const aged = (body.data as AgingAnswer).rows.flatMap((row) =>
-      row.company === null ? [] : [[row.company.id, row.total]],
-    );
+    const aging = await readAging(officeOn(world, '2027-12-31'), '2027-12-31');
+    const aged = aging.rows.flatMap(({ company, total }) => (company === null ? [] : [[company.id, total]]));
     const { rows } = await pageOf(world, other, 'companies');
     const told = rows.map((row) => [row.id, row.balance]).filter(([, balance]) => balance !== '0.00');
     expect(told.toSorted()).toEqual(aged.toSorted());

@@ -1,6 +1,6 @@
 import { DatabaseStartError } from '@packhouse/embedded-postgres';
 import { ConfigError, readConfig } from '#config/config.ts';
-import { versionLine } from '#config/running.ts';
+import { versionLine } from '#db/running.ts';
 import { StorageStartError } from '#files/storage.ts';
 import { SettingsError } from '#settings/programme-settings.ts';
 import { takeData } from './input/take-options.ts';

@@ -56,12 +56,14 @@ function headlessOf({ noHeadings, headings }: Given): boolean | undefined {
 }
 
 /** As banks write the number of an account, or a name in its place. */
-const accountForm = /^[\p{L}\p{M}\d .*-]{1,40}$/u;
+const accountForm = /^[\p{L}\p{M}\d .*-]+$/u;
+const longestAccount = 40;
 
 /** @throws BankRefusal for what is no number of an account */
 function demandAccounts({ account = [] }: Given): void {
-  const wrong = account.map(({ value }) => value.trim()).find((value) => value !== '' && !accountForm.test(value));
-  if (wrong !== undefined) throw new BankRefusal('accountMalformed', { value: wrong });
+  const isForm = (value: string) => value === '' || (accountForm.test(value) && value.length <= longestAccount);
+  const wrong = account.map(({ value }) => value.trim()).find((value) => !isForm(value));
+  if (wrong !== undefined) throw new BankRefusal('accountMalformed', { value: wrong, limit: String(longestAccount) });
 }
 
 export async function statementFile({ actor }: CommandContext, given: Given): Promise<StatementFile> {
