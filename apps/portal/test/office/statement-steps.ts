@@ -1,7 +1,7 @@
 // Steps at the import of statements that several tests take.
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { button } from './desk.ts';
+import { button, goTo } from './desk.ts';
 
 export const csv = (name: string, text: string) => new File([text], name, { type: 'text/csv' });
 
@@ -32,4 +32,16 @@ export async function typeAccount(account: string): Promise<void> {
   if (page.getByText(/^This account is new/).query() === null) return;
   await page.getByText(/^This account is new/).click();
   await button('Look at the file again').click();
+}
+
+/** Goes to the import of statements as somebody who reads them. */
+export const openImport = () => goTo('/office/payments/import', { as: 'cashier' });
+
+/** A statement that was read before, so that an account is known. */
+export async function known(account: string): Promise<void> {
+  await openImport();
+  const text = `Date,Description,Amount,Balance\n11/03/2026,OPENING FEE ${account},-10.00,18230.55\n11/04/2026,LOCKBOX DEPOSIT,500.00,18730.55\n`;
+  await drop(csv('first.csv', text));
+  await typeAccount(account);
+  await takeStatement();
 }

@@ -2,24 +2,12 @@ import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { look } from '../look.ts';
 import { network } from '../network.ts';
-import { billed, button, dialog, dialogIsGone, goTo, isLong, main, newCompany, rows } from './desk.ts';
-import { csv, drop, takeStatement, typeAccount } from './statement-steps.ts';
+import { billed, button, dialog, dialogIsGone, isLong, main, newCompany, rows } from './desk.ts';
+import { csv, drop, known, openImport, takeStatement, typeAccount } from './statement-steps.ts';
 
 const shown = (text: string | RegExp) => expect.element(main().getByText(text).first()).toBeVisible();
 const taken = (account: string) =>
   rows(`select l.amount::text as amount, l.text from bank_line l where l.account = '${account}' order by l.day, l.row`);
-
-/** Goes to the import of statements as somebody who reads them. */
-const openImport = () => goTo('/office/payments/import', { as: 'cashier' });
-
-/** A statement that was read before, so that an account is known. */
-async function known(account: string): Promise<void> {
-  await openImport();
-  const text = `Date,Description,Amount,Balance\n11/03/2026,OPENING FEE ${account},-10.00,18230.55\n11/04/2026,LOCKBOX DEPOSIT,500.00,18730.55\n`;
-  await drop(csv('first.csv', text));
-  await typeAccount(account);
-  await takeStatement();
-}
 
 test('a deposit like the last one is asked about, and what is taken makes the sum', { timeout: 60_000 }, async () => {
   await known('7703444');

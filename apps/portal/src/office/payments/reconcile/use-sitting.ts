@@ -22,7 +22,7 @@ interface AsideMore {
 export interface Sitting {
   readonly line: ReconcileLine | undefined;
   readonly choose: (id: string) => void;
-  /** Goes to the first line that waits but these, which were just booked. */
+  /** Goes to the first line that waits but these, which were just booked; the last of them is what was done last. */
   readonly passOver: (ids: readonly string[]) => void;
   readonly mayMatch: boolean;
   readonly mayUndo: boolean;
@@ -31,7 +31,7 @@ export interface Sitting {
   readonly troubled: OfficeAct | undefined;
   /** The same at a line that somebody has left while it was under way. */
   readonly troubledAt: { readonly line: ReconcileLine; readonly act: OfficeAct } | undefined;
-  /** Ends the telling of an act that went wrong. */
+  /** Ends the telling of an act that went wrong at the line. */
   readonly forget: () => void;
   readonly book: (pays: readonly Pay[]) => Promise<void>;
   /** Books a suggestion, or settles the line by the known money that it is. */
@@ -66,23 +66,36 @@ function useLineAct<A extends ActName>(act: A, line: ReconcileLine | undefined):
   });
 }
 
-/** Everything that is done with a line, and what of it went wrong. */
+/** Everything that is done with a line, each with the line at which it was tried last, and what of it went wrong. */
 function useLineActs(line: ReconcileLine | undefined, undoes: ReconcileLine | undefined) {
-  const book = useLineAct('bank book', line);
-  const known = useLineAct('bank settle', line);
-  const unapplied = useLineAct('bank unapplied', line);
-  const aside = useLineAct('bank set-aside', line);
-  const undo = useLineAct('bank undo', undoes);
-  const takeUp = useLineAct('bank take-up', undoes);
-  const acts = [book, known, unapplied, aside, undo, takeUp];
-  const failed: OfficeAct | undefined = acts.find(({ failure }) => failure !== null);
-  const isRunning = acts.some((act) => act.isRunning);
-  // One that got no answer is sent again as the same click: it forgets its failure as it runs.
-  const forget = (but?: OfficeAct) => {
-    for (const one of acts) if (one !== but && one.failure !== null) one.reset();
+  const [tried, setTried] = useState<Readonly<Record<string, string>>>({});
+  const acts = {
+    book: useLineAct('bank book', line),
+    // Of the window: what a suggestion was refused is told beside it.
+    split: useLineAct('bank book', line),
+    known: useLineAct('bank settle', line),
+    unapplied: useLineAct('bank unapplied', line),
+    aside: useLineAct('bank set-aside', line),
+    undo: useLineAct('bank undo', undoes),
+    takeUp: useLineAct('bank take-up', undoes),
   };
-  return { book, known, unapplied, aside, undo, takeUp, isRunning, failed, forget };
+  // Border: the keys of the object above.
+  const all = Object.keys(acts) as (keyof typeof acts)[];
+  const failed = all.filter((one) => acts[one].failure !== null);
+  const isRunning = all.some((one) => acts[one].isRunning);
+  // One that got no answer is sent again as the same click: it forgets its failure as it runs.
+  const forget = (at?: string, but?: keyof typeof acts) => {
+    for (const one of failed) if (one !== but && (at === undefined || tried[one] === at)) acts[one].reset();
+  };
+  const begin = (one: keyof typeof acts, at: string) => {
+    forget(at, one);
+    setTried({ ...tried, [one]: at });
+  };
+  const failedAt = (isAt: (line: string) => boolean) => failed.find((one) => isAt(tried[one] ?? ''));
+  return { acts, tried, isRunning, failedAt, forget, begin };
 }
+
+type Doing = keyof ReturnType<typeof useLineActs>['acts'];
 
 /** Gives a function that puts the focus on a line's row, once that is drawn. */
 function useFocusOnRow(): (line: string | null) => void {
@@ -106,7 +119,14 @@ function useLine(lines: readonly ReconcileLine[]) {
     setAt(id);
     setFocused(id);
   };
-  return { line, here, setAt, goTo };
+  // Anyone who went on to another line meanwhile stays there.
+  const back = async (id: string, doing: Promise<ActAnswer | null>) => {
+    const from = here.current;
+    const answer = await doing;
+    if (answer !== null && here.current === from) goTo(id);
+    return answer;
+  };
+  return { line, here, setAt, goTo, back };
 }
 
 /** An act that went wrong, whose further ways lead on as its click would have. */
@@ -124,20 +144,20 @@ const leading = (
   },
 });
 
+const paidBy = ({ invoiceId, amount }: Pay) => ({ invoice: invoiceId, amount });
+
 export const rowId = (line: string) => `line-${line}`;
 
 export function useSitting({ lines }: StatementToReconcile, { onDone }: { readonly onDone: () => void }): Sitting {
   const me = useMe();
-  const { line, here, setAt, goTo } = useLine(lines);
+  const { line, here, setAt, goTo, back } = useLine(lines);
   const last = useRef<string | null>(null);
-  const [tried, setTried] = useState<string | null>(null);
   const done = lines.find(({ id }) => id === last.current);
   const undoes = [line, done].find((one) => one !== undefined && isUndoable(one));
-  const { book, known, unapplied, aside, undo, takeUp, isRunning, failed, forget } = useLineActs(line, undoes);
-  const settle = async (act: OfficeAct, doing: (of: { readonly line: string }) => Promise<ActAnswer | null>) => {
+  const { acts, tried, isRunning, failedAt, forget, begin } = useLineActs(line, undoes);
+  const settle = async (act: Doing, doing: (of: { readonly line: string }) => Promise<ActAnswer | null>) => {
     if (line === undefined || isRunning) return;
-    forget(act);
-    setTried(line.id);
+    begin(act, line.id);
     await follow(line.id, doing({ line: line.id }));
   };
   const follow = async (id: string, doing: Promise<ActAnswer | null>) => {
@@ -150,18 +170,20 @@ export function useSitting({ lines }: StatementToReconcile, { onDone }: { readon
     }
     return doing;
   };
-  const troubledLine = lines.find(({ id }) => id === tried);
-  const led = (doing: Promise<ActAnswer | null>) =>
-    failed === undo || failed === takeUp ? doing : follow(tried ?? '', doing);
-  // The button of an act at a line that somebody left is gone with it: the focus is where they are.
-  const stay = () => here.current !== undefined && here.current !== tried && goTo(here.current);
-  const troubled = failed && leading(failed, led, stay);
-  const bookOn = (pays: readonly Pay[]) =>
-    settle(book, (of) =>
-      book.run({ ...of, pays: pays.map(({ invoiceId, amount }) => ({ invoice: invoiceId, amount })) }),
-    );
+  const told = (one: Doing | undefined): OfficeAct | undefined => {
+    const at = tried[one ?? ''] ?? '';
+    const lead = one === 'undo' || one === 'takeUp' ? back : follow;
+    // The button of an act at a line that somebody left is gone with it: the focus is where they are.
+    const stay = () => here.current !== undefined && here.current !== at && goTo(here.current);
+    return one && leading(acts[one], (doing) => lead(at, doing), stay);
+  };
+  const elsewhere = failedAt((at) => at !== line?.id);
+  const troubledAt = told(elsewhere);
+  const troubledLine = lines.find(({ id }) => elsewhere !== undefined && id === tried[elsewhere]);
+  const bookOn = (act: 'book' | 'split', pays: readonly Pay[]) =>
+    settle(act, (of) => acts[act].run({ ...of, pays: pays.map(paidBy) }));
   const match: Sitting['match'] = ({ kind, id }, more) =>
-    settle(known, (of) => known.run({ ...of, with: { kind, id }, more }));
+    settle('known', (of) => acts.known.run({ ...of, with: { kind, id }, more }));
   return {
     line,
     choose: (id) => {
@@ -170,27 +192,26 @@ export function useSitting({ lines }: StatementToReconcile, { onDone }: { readon
       setAt(id);
     },
     passOver: (ids) => {
+      last.current = ids.at(-1) ?? last.current;
       const next = lines.find(({ id, state }) => state === 'open' && !ids.includes(id));
       if (next !== undefined) goTo(next.id);
     },
     mayMatch: reachOf(me, 'paymentsMatch') !== 'hidden',
     mayUndo: reachOf(me, 'paymentsUndo') !== 'hidden',
     isRunning,
-    troubled: troubledLine === line ? troubled : undefined,
-    troubledAt: troubled && troubledLine && troubledLine !== line ? { line: troubledLine, act: troubled } : undefined,
-    forget,
-    book: bookOn,
-    accept: ({ pays, settles }) => (settles === null ? bookOn(pays) : match(settles, settles.more)),
+    troubled: told(failedAt((at) => at === line?.id)),
+    troubledAt: troubledAt && troubledLine && { line: troubledLine, act: troubledAt },
+    forget: () => forget(line?.id),
+    book: (pays) => bookOn('split', pays),
+    accept: ({ pays, settles }) => (settles === null ? bookOn('book', pays) : match(settles, settles.more)),
     match,
-    leaveUnapplied: (company) => settle(unapplied, (of) => unapplied.run({ ...of, company })),
-    setAside: (why, note, more = {}) => settle(aside, (of) => aside.run({ ...of, why, note, ...more })),
+    leaveUnapplied: (company) => settle('unapplied', (of) => acts.unapplied.run({ ...of, company })),
+    setAside: (why, note, more = {}) => settle('aside', (of) => acts.aside.run({ ...of, why, note, ...more })),
     undo: async () => {
       if (undoes === undefined || isRunning) return;
-      forget();
-      setTried(undoes.id);
-      const from = here.current;
-      const answer = await (undoes.state === 'booked' ? undo : takeUp).run({ line: undoes.id });
-      if (answer !== null && here.current === from) goTo(undoes.id);
+      const act = undoes.state === 'booked' ? 'undo' : 'takeUp';
+      begin(act, undoes.id);
+      await back(undoes.id, acts[act].run({ line: undoes.id }));
     },
     undoes,
   };
