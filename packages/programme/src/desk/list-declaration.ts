@@ -33,8 +33,8 @@ export interface ListColumn {
   readonly hidden?: true;
   /** Key of the column in whose cell it stands, below that one's fact, where the list is a table: so that all have room. */
   readonly under?: string;
-  /** Stands on one line, as the number of a certificate does. */
-  readonly unbroken?: true;
+  /** Stands on one line, as the number of a certificate does; false: its words go on the next one, where states do not. */
+  readonly unbroken?: boolean;
   /** Added up over all that match. */
   readonly sum?: true;
   /**

@@ -124,7 +124,7 @@ export const outstandingClosedList = {
     { key: 'reference', kind: 'text' },
     { key: 'amount', kind: 'money' },
     { key: 'day', kind: 'day', under: 'amount' },
-    { key: 'why', kind: 'state', states: outstandingWhys },
+    { key: 'why', kind: 'state', states: outstandingWhys, unbroken: false },
     { key: 'note', kind: 'text', under: 'why' },
     { key: 'at', kind: 'moment' },
     { key: 'person', kind: 'text', under: 'at' },
