@@ -78,7 +78,9 @@ test('an act that asked for the second factor goes on as any other, and Z undoes
   const proved = Promise.withResolvers<void>();
   let isProved = false;
   network.answers(/bank\/set-aside/, async (ask) =>
-    isProved ? ask() : Response.json({ errors: [{ field: null, code: 'secondFactorNeeded', detail: 'Prove it.' }] }, { status: 403 }),
+    isProved
+      ? ask()
+      : Response.json({ errors: [{ field: null, code: 'secondFactorNeeded', detail: 'Prove it.' }] }, { status: 403 }),
   );
   network.answers(/second-factor\/prove/, () => {
     isProved = true;

@@ -86,6 +86,20 @@ test('seen by its button, a report leads on to the next that waits, but nobody a
   expect(page.getByText('That was the last one of the list you came from').query()).toBeNull();
 });
 
+test.each(['clerk', 'cashier', 'auditor'] as const)('the start page of a %s counts the same twice', async (as) => {
+  await goTo('/office', { as });
+  await stands();
+  const tile = main()
+    .getByRole('link', { name: /Taken by nobody$/ })
+    .first();
+  const counted = Number.parseInt(tile.element().textContent ?? '', 10);
+  const cells = (part: string) =>
+    [...document.querySelectorAll(`main table ${part} > tr > *`)].map((one) => one.textContent);
+  // Where nothing waits for them there is no table.
+  const at = cells('thead').indexOf('Taken by nobody');
+  expect(counted).toBe(Number(cells('tfoot')[at] ?? 0));
+});
+
 test('who changes a company that moved meanwhile sees both versions, and decides again', async () => {
   const { id } = await newCompany();
   const kept = `select field_dba as dba, field_phone as phone from node__appb_company_contact where id = '${id}'`;
