@@ -27,6 +27,7 @@ const harmless = [
   'isFlagged',
   'isTakenOut',
   'lastUpkeep',
+  'linesElsewhere',
   // They tell how a file of settings would change them.
   'linesOf',
   'mailTemplates',
