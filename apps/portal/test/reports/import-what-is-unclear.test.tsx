@@ -7,6 +7,14 @@ import { columnTexts, grid, openOctober, producers } from './october.ts';
 const [first = '', second = ''] = producers;
 const day = { day: '2026-10-05' };
 
+/** How many lists for columns of a file stood on the page, from change to change. */
+function listsDrawn(): ReadonlySet<number> {
+  const counts = new Set<number>();
+  const count = () => counts.add(document.querySelectorAll('select[id^=file-column-]').length);
+  new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
+  return counts;
+}
+
 test('what a workbook does not say clearly is asked about before anything is read', async () => {
   await openOctober();
   await page.getByRole('link', { name: 'Import from a spreadsheet' }).click();
@@ -18,6 +26,7 @@ test('what a workbook does not say clearly is asked about before anything is rea
   ];
   await expect.poll(() => document.querySelector('input[type=file]')).not.toBeNull();
   const field = page.elementLocator(document.querySelector('input[type=file]') ?? document.body);
+  const lists = listsDrawn();
   await field.upload(await workbook('october.xlsx', [{ name: 'October', rows, hiddenRows: [3] }]));
   const kilograms = page.getByLabelText('In-shell (kg)', { exact: true });
   const gross = page.getByLabelText('Gross pounds in shell', { exact: true });
@@ -31,6 +40,8 @@ test('what a workbook does not say clearly is asked about before anything is rea
         .map((one) => one.id),
     )
     .toHaveLength(5);
+  // A few at a time: the browser styles a list option by option.
+  expect([...lists]).toEqual([0, 4, 5]);
   await expect.element(kilograms).toHaveValue('inshell_kg');
   await expect.element(gross).toHaveValue('');
   await expect.element(page.getByText(/but the heading says more/)).toBeVisible();

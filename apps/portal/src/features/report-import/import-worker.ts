@@ -1,4 +1,5 @@
 import { errorOf } from '#domain/spreadsheet/import/import-failure.ts';
+import { nextTurn } from '#kernel/clock/next-turn.ts';
 import type { ImportAnswers, ImportMessage, ImportQuestion, RowsPart } from './import-messages.ts';
 
 /** Progress messages while a question is answered. */
@@ -23,7 +24,8 @@ export function startImportWorker(): ImportWorker {
   let last: Promise<unknown> = Promise.resolve();
   return {
     ask: (question, progress = {}) => {
-      const next = last.then(() => askOnce(worker, question, progress));
+      // A question may be long to hand over: not in the task of the press.
+      const next = last.then(nextTurn).then(() => askOnce(worker, question, progress));
       last = next.catch(() => undefined);
       return next;
     },

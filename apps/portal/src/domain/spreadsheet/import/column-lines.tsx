@@ -1,6 +1,7 @@
 import { columnLetter } from '@packhouse/spreadsheet';
 import { type Option, Select } from '@packhouse/ui/fields/select.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
+import { useDrawn } from '@packhouse/ui/states/use-drawn.ts';
 import { useTranslation } from 'react-i18next';
 import { separated } from '#kernel/format/separated.ts';
 import styles from './import.module.css';
@@ -24,6 +25,9 @@ export const columnFieldId = (at: number): string => `file-column-${at}`;
 /** Said of a column that was asked about. */
 const leftOut = 'none';
 
+/** Lists of all that a column may be, which the browser styles option by option: so many in one frame. */
+const listsInFrame = 4;
+
 type ColumnLinesProps = {
   label: string;
   columns: readonly FileColumn[];
@@ -36,6 +40,7 @@ type ColumnLinesProps = {
 /** A line for each column of a file, by its own heading: what stands in it, and what it is taken for. */
 export function ColumnLines({ label, columns, options, missing, onChoose }: ColumnLinesProps) {
   const { t } = useTranslation('spreadsheet');
+  const drawn = useDrawn(columns.length, listsInFrame);
   const isTwice = ({ heading }: FileColumn) => columns.filter((one) => one.heading === heading).length > 1;
   const nameOf = (column: FileColumn) => {
     const letter = columnLetter(column.at);
@@ -45,7 +50,7 @@ export function ColumnLines({ label, columns, options, missing, onChoose }: Colu
   return (
     <section aria-label={label} className={styles.columns}>
       <ul>
-        {columns.map((column) => {
+        {columns.map((column, place) => {
           const { at, samples, to, note, isAsked = false, error } = column;
           const name = nameOf(column);
           return (
@@ -56,17 +61,21 @@ export function ColumnLines({ label, columns, options, missing, onChoose }: Colu
                   {samples.length === 0 ? t('match.empty') : t('match.sample', { values: separated(...samples) })}
                 </span>
               </div>
-              <Select
-                description={note}
-                error={error}
-                id={columnFieldId(at)}
-                isLabelHidden
-                label={name}
-                onChange={(id) => onChoose(at, id === '' || id === leftOut ? null : id)}
-                options={isAsked ? [...options, { id: leftOut, label: t('match.leftOut') }] : options}
-                placeholder={isAsked ? t('match.choose') : t('match.leftOut')}
-                value={to ?? ''}
-              />
+              {place < drawn ? (
+                <Select
+                  description={note}
+                  error={error}
+                  id={columnFieldId(at)}
+                  isLabelHidden
+                  label={name}
+                  onChange={(id) => onChoose(at, id === '' || id === leftOut ? null : id)}
+                  options={isAsked ? [...options, { id: leftOut, label: t('match.leftOut') }] : options}
+                  placeholder={isAsked ? t('match.choose') : t('match.leftOut')}
+                  value={to ?? ''}
+                />
+              ) : (
+                <div className={styles.room} />
+              )}
             </li>
           );
         })}

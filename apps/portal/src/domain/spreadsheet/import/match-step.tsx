@@ -63,8 +63,8 @@ function MatchForm({ questions = [], writing, progress, ...parts }: MatchFormPro
   const asked = [...rowsFirst, ...questions, ...columnsAfter];
   const errors = attempt === 0 ? [] : asked;
   const goOn = () => {
-    setAttempt(attempt + 1);
     if (asked.length === 0) parts.check();
+    else setAttempt(attempt + 1);
   };
   return (
     <Stack gap="l">

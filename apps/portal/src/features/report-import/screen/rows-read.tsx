@@ -5,6 +5,7 @@ import { Button } from '@packhouse/ui/actions/button.tsx';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
+import { useDrawn } from '@packhouse/ui/states/use-drawn.ts';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Format } from '#kernel/format/create-format.ts';
@@ -15,6 +16,9 @@ import styles from './import.module.css';
 import type { CheckParts } from './step-parts.ts';
 import { unitContext } from './unit-context.ts';
 
+/** Rows as wide as the file: so many are laid out in one frame. */
+const rowsInFrame = 4;
+
 /** Rows of the file as they were read, below the headings they came from and in the sheet's own order. */
 export const RowsRead = memo(({ kind, flow, report }: Pick<CheckParts, 'kind' | 'flow' | 'report'>) => {
   const { t } = useTranslation(['report-import', 'spreadsheet']);
@@ -22,6 +26,7 @@ export const RowsRead = memo(({ kind, flow, report }: Pick<CheckParts, 'kind' | 
   // Rows that were asked for belong to one check alone.
   const [more, setMore] = useState<{ readonly of: typeof read; readonly rows: readonly RowAsRead[] }>();
   const rows = [...read.rows, ...(more?.of === read ? more.rows : [])];
+  const drawn = useDrawn(rows.length, rowsInFrame);
   const columns = useReadColumns(kind, read.columns);
   const left = read.total - rows.length;
   const showMore = async () => {
@@ -36,7 +41,7 @@ export const RowsRead = memo(({ kind, flow, report }: Pick<CheckParts, 'kind' | 
         columns={columns}
         isDense
         rowKey={({ row }) => String(row)}
-        rows={rows}
+        rows={rows.slice(0, drawn)}
         rowTone={({ state }) => (state === 'wrong' ? 'danger' : undefined)}
       />
       {left > 0 && (
