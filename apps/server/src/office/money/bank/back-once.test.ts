@@ -149,8 +149,12 @@ it('a refund that comes back less a fee is its company’s by that line alone', 
   await office.byTwo('payment/refund', sent);
   const refunds = office.world.db.selectFrom('refund').select('id');
   const { id: refund } = await refunds.where('source_id', '=', payment?.id ?? '').executeTakeFirstOrThrow();
-  const { ids } = await office.statement(['2026-12-09', 'FEDWIRE RETURN 7654321', '85.00']);
-  const [line] = ids;
+  const { ids } = await office.statement(
+    ['2026-12-01', 'WIRE 7654321', '-100.00'],
+    ['2026-12-09', 'FEDWIRE RETURN 7654321', '85.00'],
+  );
+  const [left, line] = ids;
+  await office.does('cashier', 'bank/settle', { line: left, with: { kind: 'refund', id: refund } });
   const back = { refund, reason: 'Closed account', on: '2026-12-09' };
   await office.refuses('refundBackByLine', 'cashier', 'refund/back', back);
   await office.refuses('refundBackLess', 'cashier', 'bank/settle', { line, with: { kind: 'refund', id: refund } });
@@ -158,6 +162,23 @@ it('a refund that comes back less a fee is its company’s by that line alone', 
   await office.does('cashier', 'bank/unapplied', { line, company });
   await office.refuses('refundBackByLine', 'cashier', 'refund/back', back);
   expect(await office.balanceOf(company)).toBe('-85.00');
+});
+
+it('money that comes back is asked about, and nothing that leaves or comes before ours is paid', async () => {
+  const company = await office.company();
+  for (const [reference, amount] of [
+    ['CHK 8104', '30.10'],
+    ['CHK 8105', '11.20'],
+  ] as const) {
+    await office.does('cashier', 'payment/record', { company, method: 'check', on: '2026-10-10', amount, reference });
+    const payment = (await office.paymentsOf(company)).find((one) => one.reference === reference)?.id;
+    await office.byTwo('payment/refund', { payment, amount, reference: 'ACH RUN 96', on: '2026-12-01' });
+  }
+  const { ids } = await office.statement(
+    ['2026-12-02', 'OFFICE RENT', '-41.30'],
+    ['2026-12-03', 'REVERSAL ACH RUN 96', '25.30'],
+  );
+  for (const line of ids) await office.does('cashier', 'bank/set-aside', { line, why: 'not_ours', note: 'Not ours' });
 });
 
 describe('a refund whose line said that it came back, and that was undone', () => {

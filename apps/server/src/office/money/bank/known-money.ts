@@ -120,6 +120,7 @@ export async function demandNotBack(
   line: LineWithState,
   { isBack = false, payers = [] }: { readonly isBack?: boolean; readonly payers?: readonly (string | null)[] } = {},
 ): Promise<void> {
+  if (wentOut(line)) return;
   const sent = await sentOf(db, [line.amount]);
   const isReturn = !isBack && returnMark(line) !== null && !saysPresented(line.text);
   const out = isReturn ? backAmong(sent, line).filter(({ on }) => isNear(on, line.day, numberedWithin)) : [];
@@ -134,10 +135,11 @@ export async function demandNotBack(
 }
 
 /** True where a line says by the own number of ours that less than all of it came back: a bank's fee is off it. */
-const isBackLess = (line: LineWithState, { on, amount, reference, isStopped, isBack }: KnownSent): boolean =>
-  !wentOut(line) &&
+const isBackLess = (line: LineWithState, { on, amount, reference, isUnpaid, isStopped, isBack }: KnownSent): boolean =>
   returnMark(line) !== null &&
+  !saysPresented(line.text) &&
   on <= line.day &&
+  !isUnpaid &&
   !isStopped &&
   !isBack &&
   compareDecimals(amount, line.amount) > 0 &&

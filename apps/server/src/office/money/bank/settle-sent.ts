@@ -8,7 +8,6 @@ import { type KnownSent, saysUndone } from '../known-sent.ts';
 import { onLedger } from '../ledger-work.ts';
 import { lockRecording } from '../recorded-before.ts';
 import { bringBack, broughtBy, noteStep, type StandingSent } from '../refunds/refund-steps.ts';
-import { isNamed } from '../same-money.ts';
 import { moveUnapplied } from '../take-out.ts';
 import { type LineWithState, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
@@ -19,23 +18,8 @@ import { demandNotReturned } from './there-and-back.ts';
 /** One, and the payment in which its money stands already; undefined: in none. */
 type Back = readonly [sent: StandingSent, there: string | undefined];
 
-/** US dollars of what was sent that its company was not paid, but owed: recorded as netting that names its reference. */
-async function nettedOf({ db }: OfficeWork, all: readonly StandingSent[]): Promise<string> {
-  const companies = all.map(({ companyId }) => companyId);
-  const payments = db.selectFrom('payment').select(['company_id', 'reference', 'amount']);
-  const netted = payments
-    .where('method', '=', 'netting')
-    .where('moved_from', 'is', null)
-    .where('reversed_on', 'is', null);
-  const found = (await netted.where('company_id', 'in', companies).execute()).filter((one) =>
-    all.some((sent) => sent.companyId === one.company_id && isNamed({ ...sent, line: null }, { ...one, line: null })),
-  );
-  const amounts = found.map(({ amount }) => amount);
-  return addDecimals(amounts, moneyScale);
-}
-
-/** @throws BankRefusal unless they make the line together, those of money out less what of them was netted */
-async function demandWhole(work: OfficeWork, line: LineWithState, all: readonly StandingSent[]): Promise<void> {
+/** @throws BankRefusal unless they make the line together */
+function demandWhole(line: LineWithState, all: readonly StandingSent[]): void {
   const amount = absoluteDecimal(line.amount);
   const known = addDecimals(
     all.map((sent) => sent.amount),
@@ -43,8 +27,6 @@ async function demandWhole(work: OfficeWork, line: LineWithState, all: readonly 
   );
   const isMore = compareDecimals(amount, known);
   if (isMore === 0) return;
-  if (wentOut(line) && compareDecimals(subtractDecimals(known, await nettedOf(work, all), moneyScale), amount) === 0)
-    return;
   const [{ reference } = { reference: '' }, ...others] = all;
   if (others.length > 0 || (isMore > 0 && !wentOut(line))) throw new BankRefusal('knownAmount', { known, amount });
   if (!wentOut(line)) throw new BankRefusal('refundBackLess', { known, amount, reference });
@@ -138,7 +120,7 @@ export async function settleSent(
   const steps = all.flatMap((sent) => sent.steps);
   const stopped = steps.find(({ step }) => step === 'stopped');
   if (stopped !== undefined) throw new OfficeRefusal('refundStopped', { day: stopped.on_day });
-  await demandWhole(work, line, all);
+  demandWhole(line, all);
   if (wentOut(line)) {
     const back = steps.find(({ step, line_id }) => step === 'back' && line_id === null);
     if (back !== undefined) throw new OfficeRefusal('refundNotedBack', { day: back.on_day });

@@ -143,20 +143,3 @@ describe('a payment of a claim that was taken back', () => {
     expect(await office.differenceOf(id)).toBe('0.00');
   });
 });
-
-it('a claim of which a part was netted under its reference is paid by a line of the rest', async () => {
-  const claims = await granted('100.31');
-  const company = await companyOf(claims);
-  const bill = await office.billed(company, '40.31');
-  await pay(claims, 'CHK 6301');
-  const { id, ids } = await office.statement(['2026-12-08', 'CHECK 6301', '-60.00']);
-  await office.refuses('refundPaidOther', 'cashier', 'bank/settle', settles(ids[0], claims));
-  const netting = { method: 'netting', reference: 'Netted, check 6301', on: '2026-12-02' };
-  await office.does('cashier', 'invoice/pay', { number: bill.number, amount: '40.31', ...netting });
-  await office.does('cashier', 'bank/settle', settles(ids[0], claims));
-  expect([await office.balanceOf(company), await office.differenceOf(id)]).toEqual(['0.00', '0.00']);
-  await office.refuses('refundByLine', 'cashier', 'reimbursement/undo-pay', {
-    reimbursement: claims[0],
-    reason: 'Typed wrong',
-  });
-});
