@@ -7,7 +7,7 @@ import { BankRefusal } from './bank-refusal.ts';
 import { droppedWith } from './chain/dropped-lines.ts';
 import { type ImportedStatement, importStatement } from './import-statement.ts';
 import { demandNotBack, demandNotOurs, mayBeBack } from './known-money.ts';
-import { paymentsOf } from './line-money.ts';
+import { paymentsOf, wasTakenBack } from './line-money.ts';
 import { returnPayments } from './return-line.ts';
 import type { StatementFile } from './statement-file.ts';
 import { demandNotReturned, takeUpBeside } from './there-and-back.ts';
@@ -66,6 +66,7 @@ async function demandNoMoney(work: OfficeWork, line: LineWithState, as: SetAside
   if (line.amount.startsWith('-')) return;
   if ((await paymentsOf(work, line.id)).length > 0) throw new BankRefusal('lineHasPayment');
   if (as === 'returned') await demandNotOurs(work, line);
+  else if (await wasTakenBack(work, line.id)) throw new BankRefusal('lineReturned');
 }
 
 /** Set aside as returned, a refund that came back would be nobody's money. @throws BankRefusal with those that it may be */

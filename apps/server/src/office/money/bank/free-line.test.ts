@@ -105,6 +105,39 @@ describe('a line whose booking is undone and whose money is taken off as recorde
     expect([await office.balanceOf(one.company), await office.balanceOf(other.company)]).toEqual(['40.00', '60.00']);
   });
 
+  it('is paired with no other line, from either side, while a part of its money is not taken off by mistake', async () => {
+    const [one, other] = [await office.billed(), await office.billed()];
+    const { ids } = await office.statement(
+      ['2026-11-20', 'DEPOSIT', '100.00'],
+      ['2026-11-21', 'DEPOSIT CORRECTION', '-100.00'],
+    );
+    const [line = '', correction = ''] = ids;
+    await office.does('cashier', 'bank/book', { line, pays: [...pays(one, '60.00'), ...pays(other, '40.00')] });
+    await office.does('cashier', 'bank/undo', { line });
+    await office.byTwo('payment/return', off(await onlyOf(one.company)));
+    await office.byTwo('payment/return', {
+      payment: await onlyOf(other.company),
+      reason: 'No funds',
+      on: '2026-11-21',
+    });
+    for (const [at, from] of [
+      [line, correction],
+      [correction, line],
+    ])
+      await office.refuses('partTakenOff', 'cashier', 'bank/settle', { line: at, with: { kind: 'line', id: from } });
+  });
+
+  it('is ours while another line took its money back', async () => {
+    const bill = await office.billed();
+    const { ids } = await office.statement(['2026-11-20', 'DEPOSIT', '100.00'], ['2026-11-24', 'RETURNED', '-100.00']);
+    const [line, back] = ids;
+    await office.does('cashier', 'bank/book', { line, pays: pays(bill, '100.00') });
+    const payment = await onlyOf(bill.company);
+    await office.byTwo('bank/set-aside', { line: back, why: 'returned', note: 'No funds', payment: [payment] });
+    await office.does('cashier', 'bank/undo', { line });
+    await office.refuses('lineReturned', 'cashier', 'bank/set-aside', { line, why: 'not_ours', note: 'Not ours' });
+  });
+
   it('is free too where its money was moved on before it was taken off', async () => {
     const [wrong, next, bill] = [await office.company(), await office.company(), await office.billed()];
     const { ids } = await office.statement(['2026-11-20', 'CHECK 5931', '100.00']);

@@ -100,6 +100,7 @@ async function settleLine(work: OfficeWork, line: LineWithState, otherId: string
   const [out, back] = wentOut(line) ? [line, other] : [other, line];
   if ((await paymentsOf(work, back.id)).length > 0) throw new BankRefusal('lineHasPayment');
   if (await wasTakenBack(work, back.id)) throw new BankRefusal('lineReturned');
+  await demandNoPartOff(work, back.id);
   await demandNotOurs(work, back);
   if (!['paid_out', 'open'].includes(other.state))
     throw new BankRefusal('otherLineSettled', { day: other.day, text: other.text });
