@@ -164,7 +164,7 @@ describe('granting an exemption', () => {
   it.each([
     ['a number that is taken', { certificateNumber: 'dm-2026-0112' }, 'is taken'],
     ['a number that is none', { certificateNumber: 'DM 1' }, 'is no certificate number'],
-    ['a day outside the season', { validTo: '2027-10-01' }, 'is valid from 2026-10-01 to 2027-09-30 at most'],
+    ['a day outside the season', { validTo: '2027-10-01' }, 'is valid from 10/01/2026 to 09/30/2027 at most'],
     ['days the wrong way round', { validFrom: '2027-02-01', validTo: '2027-01-01' }, 'at most'],
   ])('refuses %s', async (_name, values, message) => {
     const { exemptionId } = await waiting();
@@ -208,7 +208,7 @@ describe('other decisions', () => {
     await approveExemption(office(), { exemptionId });
     for (const from of ['2026-09-30', '2027-10-01', '2026-02-30']) {
       await expect(revokeExemption(office(), { exemptionId, note, from })).rejects.toThrow(
-        'An exemption is revoked from a day between 2026-10-01 and 2027-09-30.',
+        'An exemption is revoked from a day between 10/01/2026 and 09/30/2027.',
       );
     }
     await revokeExemption(office(), { exemptionId, note, from: '2026-11-01' });

@@ -28,7 +28,7 @@ import { commandOf } from './model/grid-keys.ts';
 import type { CellRef, GridColumn } from './model/grid-model.ts';
 import type { GridSession } from './model/grid-session.ts';
 import type { GridTexts } from './model/grid-texts.ts';
-import { type ColumnWidths, columnIds, columnTracks, leastWidth } from './model/grid-tracks.ts';
+import { type ColumnWidths, columnIds, columnTracks, wholeWidth } from './model/grid-tracks.ts';
 import type { GridView } from './model/grid-view.ts';
 import { PrintedGrid } from './printed-grid.tsx';
 import { useCellDrag } from './use-cell-drag.ts';
@@ -108,8 +108,8 @@ function ScreenGrid(props: DataGridProps) {
   const rowKeys = useSyncExternalStore(view.subscribe, view.rowKeys);
   const { items, height, page } = useGridRows(frame, rowKeys, session);
   useGridWatch(session, rowKeys, frame);
-  useMoreBeside(frame);
   const widths = useColumnWidths(columns, frame);
+  useMoreBeside(frame, widths);
   const ids = useMemo(() => columnIds(columns, hasAction), [columns, hasAction]);
   const { announcer, actions } = useActions(props);
   const shared = useMemo<GridShared>(
@@ -211,8 +211,9 @@ function useClipboard({ session, isReadOnly = false, onPaste: ask }: DataGridPro
 }
 
 function trackStyle(columns: readonly GridColumn[], hasAction: boolean, widths: ColumnWidths): CSSProperties {
-  const least = `${leastWidth(columns, hasAction, widths)}rem`;
-  const tracks = { '--tracks': columnTracks(columns, hasAction, widths), '--least': least };
+  const { least, wanted } = wholeWidth(columns, hasAction, widths);
+  const all = { '--least': `${least}rem`, '--wanted': `${wanted}rem` };
+  const tracks = { '--tracks': columnTracks(columns, hasAction, widths), ...all };
   // Border: React's type of a style knows no custom properties.
   return tracks as CSSProperties;
 }

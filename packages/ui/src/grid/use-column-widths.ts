@@ -17,7 +17,7 @@ function ruler(texts: readonly string[], className: string): HTMLElement {
 /** A heading breaks between words, and between letters where a language writes no spaces. */
 const wordsOf = (heading: string) => heading.split(/ +|(?<=\p{Script=Han})/u);
 
-/** The width that each column needs: its widest text, with a mark beside it, and the longest word of its heading. */
+/** The width that each column needs: its widest text, and the longest word of its heading. */
 function measured(frame: HTMLElement, columns: readonly GridColumn[]): ColumnWidths {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const rulers = columns.map(({ header, widest = [], isNumeric, isReadOnly }) => {
@@ -33,11 +33,9 @@ function measured(frame: HTMLElement, columns: readonly GridColumn[]): ColumnWid
   );
   for (const one of rulers.flat()) one.remove();
   return new Map(
-    columns.map(({ id, canShrink, isNumeric }, at) => {
+    columns.map(({ id, canShrink }, at) => {
       const [text = 0, word = 0, marked = 0, heading = 0] = widths[at] ?? [];
-      // Few figures are as wide as the widest: one with a mark has its room.
-      const least = canShrink === true ? 0 : isNumeric === true ? text : marked;
-      return [id, { least: Math.max(least, word), wanted: Math.max(marked, heading) }];
+      return [id, { least: Math.max(canShrink === true ? 0 : text, word), wanted: Math.max(marked, heading) }];
     }),
   );
 }

@@ -13,7 +13,7 @@ export function columnIds(columns: readonly GridColumn[], hasAction: boolean): r
   return [...columns.map(({ id }) => id), ...(hasAction ? [actionColumn] : [])];
 }
 
-/** In rem: `least` for the texts of a column, `wanted` with room for a mark beside each and its heading in one line. */
+/** In rem: `least` for the texts of a column alone, `wanted` with room for a mark beside it and its heading in one line. */
 export interface ColumnWidth {
   readonly least: number;
   readonly wanted: number;
@@ -23,19 +23,22 @@ export interface ColumnWidth {
 export type ColumnWidths = ReadonlyMap<string, ColumnWidth>;
 
 const leastOf = ({ id, min = 0 }: GridColumn, needed: ColumnWidths) => Math.max(min, needed.get(id)?.least ?? 0);
+const wantedOf = (column: GridColumn, needed: ColumnWidths) =>
+  Math.max(leastOf(column, needed), needed.get(column.id)?.wanted ?? 0);
 
 /** The `grid-template-columns` of every row: each column has its least, then what it wants, and the rest goes to those that grow. */
 export function columnTracks(columns: readonly GridColumn[], hasAction: boolean, needed: ColumnWidths): string {
   const tracks = columns.map((column) => {
     const [least, { grow = 0 }] = [leastOf(column, needed), column];
     if (grow > 0) return `minmax(${least}rem, ${grow}fr)`;
-    return `minmax(${least}rem, ${Math.max(least, needed.get(column.id)?.wanted ?? 0)}rem)`;
+    return `minmax(${least}rem, ${wantedOf(column, needed)}rem)`;
   });
   return [`${numberWidth}rem`, ...tracks, ...(hasAction ? [`${actionWidth}rem`] : [])].join(' ');
 }
 
-/** The width in rem below which the grid scrolls sideways. */
-export function leastWidth(columns: readonly GridColumn[], hasAction: boolean, needed: ColumnWidths): number {
+/** In rem: `least`, below which the grid scrolls sideways, and `wanted`, which columns have where it does, for nothing is gained then. */
+export function wholeWidth(columns: readonly GridColumn[], hasAction: boolean, needed: ColumnWidths): ColumnWidth {
   const beside = numberWidth + (hasAction ? actionWidth : 0);
-  return columns.reduce((sum, column) => sum + leastOf(column, needed), beside);
+  const sum = (widthOf: typeof leastOf) => columns.reduce((all, column) => all + widthOf(column, needed), beside);
+  return { least: sum(leastOf), wanted: sum((column) => (column.grow ? leastOf : wantedOf)(column, needed)) };
 }
