@@ -114,7 +114,7 @@ async function confirm(
   if (barred.has(person.userId)) throw new OfficeRefusal('samePerson', { name: person.name });
   const moved = wanted.moved?.(proposal, at) ?? null;
   if (moved !== null) throw moved;
-  await demandVersion(work, at, (await goesOn(work.db, proposal)) ? at.version : proposal.version_before);
+  if (!(await goesOn(work.db, proposal))) await demandVersion(work, at, proposal.version_before);
   const { made, answer, after, end } = await makeChange(work, wanted, given, at);
   const written = {
     ...rowOf(work, person, wanted, given, at),

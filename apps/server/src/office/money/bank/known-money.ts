@@ -129,8 +129,8 @@ export async function demandNotBack(
   const known = [...suggestKnown(line, [...sent, ...noted]), ...suggestSentTogether(line, about)];
   const ours = known.find(({ level }) => level === 'likely' || !isBack)?.settles ?? out[0];
   if (ours) throw new BankRefusal('lineNamesRefund', { reference: ours.reference, day: ours.on });
-  const less = about.find((one) => isBackLess(line, one) && !payers.includes(one.companyId));
-  if (less && !isBack)
+  const less = isBack ? undefined : about.find((one) => isBackLess(line, one) && !payers.includes(one.companyId));
+  if (less)
     throw new BankRefusal('refundBackLess', { reference: less.reference, known: less.amount, amount: line.amount });
 }
 
