@@ -12,7 +12,7 @@ const pool = new InspectionPool<InspectionAsk, InspectionAnswer>(pdfWorker, {
   heap: 256,
   // A third of what a copy is given (deploy/kubernetes/server.yaml): the rest is everybody's.
   growth: 256 * megabyte,
-  idle: 15_000,
+  idle: 60_000,
   waiting: 24,
   waitingOfOne: 6,
   waitingBytes: 128 * megabyte,

@@ -25,14 +25,19 @@ export interface PostgresOfRun {
 
 const quiet = { info: () => undefined, warn: () => undefined };
 
+/** One connection to each PostgreSQL for all databases that a file of tests makes and removes; it keeps no process alive. */
+const superusers = new Map<string, pg.Pool>();
+
+function connectTo(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
+  // The run's PostgreSQL may end before its files' processes do.
+  pool.on('error', () => superusers.delete(url));
+  superusers.set(url, pool);
+  return pool;
+}
+
 async function ask(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await (superusers.get(url) ?? connectTo(url)).query(statement);
 }
 
 function addressOf({ url, role, password }: PostgresOfRun, database: string): string {

@@ -36,6 +36,8 @@ export const quickSettings = {
   max_wal_size: '4GB',
   autovacuum: 'off',
   jit: 'off',
+  update_process_title: 'off',
+  io_method: 'sync',
   // Most statements of a test are asked a few times: five plans for each, as PostgreSQL makes first, are not worth it.
   plan_cache_mode: 'force_generic_plan',
   // Every world has a pool of 20 and its queue's, and each worker may hold several worlds.

@@ -6,7 +6,6 @@ import {
   type LedgerInvoice,
   type LedgerPayment,
   type LeftOut,
-  type MoneySource,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
@@ -37,6 +36,8 @@ export interface NamedLedger extends Ledger {
   readonly payments: readonly NamedPayment[];
 }
 
+type Entry<Kind extends 'allocations' | 'waivers' | 'writeOffs'> = Ledger[Kind][number];
+
 const { company, period, report, issuedOn, dueOn, amountDue, status, number } = invoice.fields;
 const column = ({ wire }: { readonly wire: string }) => sql.ref(`t.${wire}`);
 
@@ -52,10 +53,14 @@ const issued = sql`coalesce(${column(issuedOn)}, t.created::date)`;
 /** The day whose end begins the counting of charges, but for an extension of the invoice's month. */
 const ownChargeable = sql`coalesce(terms.chargeable_from, ${column(dueOn)}, ${issued})`;
 
-async function readInvoices(db: Db, scope: LedgerScope): Promise<readonly NamedInvoice[]> {
+/** The entries of one kind as a column: an array of objects, in the order of the rows. */
+const entries = <Row>(rows: RawBuilder<Row>) =>
+  sql<readonly Row[]>`(select coalesce(json_agg(entry), '[]') from (${rows}) entry)`;
+
+function invoices(scope: LedgerScope): RawBuilder<NamedInvoice> {
   // Charges follow a later due day also where the invoice was issued before the office gave it.
   const extended = extensionOf(column(company), column(period));
-  const { rows } = await sql<NamedInvoice>`select t.id, ${column(company)} as "companyId",
+  return sql<NamedInvoice>`select t.id, ${column(company)} as "companyId",
       coalesce(${column(number)}, t.title) as number, ${issued}::text as "issuedOn",
       coalesce(${column(dueOn)}, ${issued})::text as "dueOn",
       greatest(${ownChargeable}, ${extended})::text as "chargeableFrom",
@@ -63,8 +68,7 @@ async function readInvoices(db: Db, scope: LedgerScope): Promise<readonly NamedI
       case when ${column(status)} = 'void' then coalesce(terms.voided_on, t.changed::date)::text end as "voidedOn",
       terms.debit_of as "debitOf", ${column(period)}::text || coalesce(${sql.ref(`t.${targetTypeColumn(report)}`)}, '') as month
     from ${sql.table(tableOf(invoice))} t left join invoice_terms terms on terms.invoice_id = t.id
-    where ${within(scope, `t.${company.wire}`)} order by t.nid`.execute(db);
-  return rows;
+    where ${within(scope, `t.${company.wire}`)} order by t.nid`;
 }
 
 /** Through returns that were undone, however often, back to the day on which the money came in. */
@@ -77,89 +81,76 @@ const firstReceivedOn = sql`(with recursive back as (
 const isSplitOff = sql`exists (select from refund r join payment f on f.id = r.source_id
   where r.moved_to = t.id and f.company_id = t.company_id)`;
 
-async function readPayments(db: Db, scope: LedgerScope): Promise<readonly NamedPayment[]> {
-  const { rows } = await sql<NamedPayment>`select id, company_id as "companyId", method, reference,
-      received_on::text as "receivedOn", ${firstReceivedOn} as "firstReceivedOn", postmarked_on::text as "postmarkedOn", amount::text, reversed_on::text as "reversedOn",
+const payments = (scope: LedgerScope) => sql<NamedPayment>`
+    select id, company_id as "companyId", method, reference, received_on::text as "receivedOn",
+      ${firstReceivedOn} as "firstReceivedOn", postmarked_on::text as "postmarkedOn", amount::text, reversed_on::text as "reversedOn",
       exists (select from refund_step s where s.payment_id = t.id
         and (s.undone_at is null or t.reversed_on is not null)) as "isBack",
       ${isSplitOff} as "isSplit", by_mistake as "isMistake",
       case when t.moved_from is null or ${isSplitOff} then null
         when exists (select from payment f where f.id = t.moved_from and f.company_id = t.company_id) then 'again'
         else 'moved' end as "cameBy"
-    from payment t where ${within(scope, 't.company_id')} order by received_on, made_at, id`.execute(db);
-  return rows;
-}
-
-interface Sourced {
-  readonly sourceKind: MoneySource['kind'];
-  readonly sourceId: string;
-}
-
-const withSource = <T extends Sourced>({ sourceKind, sourceId, ...row }: T) => ({
-  ...row,
-  source: { kind: sourceKind, id: sourceId },
-});
-
-type Rowed<T extends { readonly source: MoneySource }> = Omit<T, 'source'> & Sourced;
+    from payment t where ${within(scope, 't.company_id')} order by received_on, made_at, id`;
 
 /** The program's time zone: a ledger is read without its settings. */
 const zone = sql`coalesce((select value #>> '{}' from setting where key = 'timeZone'), ${sql.lit(defaultSettings.timeZone)})`;
 
-async function readAllocations(db: Db, scope: LedgerScope): Promise<Ledger['allocations']> {
-  const { rows } = await sql<Rowed<Ledger['allocations'][number]>>`select id, source_kind as "sourceKind",
-      source_id as "sourceId", invoice_id as "invoiceId", amount::text, counts_from::text as "countsFrom",
-      paid_on::text as "paidOn", (made_at at time zone ${zone})::date::text as "madeOn", undone_on::text as "undoneOn"
-    from allocation where invoice_id in ${invoicesOf(scope)} order by made_at, id`.execute(db);
-  return rows.map(withSource);
-}
+const source = sql`json_build_object('kind', source_kind, 'id', source_id) as source`;
 
-async function readRefunds(db: Db, scope: LedgerScope): Promise<readonly NamedRefund[]> {
-  const { rows } = await sql<Rowed<NamedRefund>>`select id, source_kind as "sourceKind",
-      source_id as "sourceId", amount::text, refunded_on::text as "on", moved_to is not null as "isMoved",
+const allocations = (scope: LedgerScope) => sql<Entry<'allocations'>>`
+    select id, ${source}, invoice_id as "invoiceId", amount::text, counts_from::text as "countsFrom",
+      paid_on::text as "paidOn", (made_at at time zone ${zone})::date::text as "madeOn", undone_on::text as "undoneOn"
+    from allocation where invoice_id in ${invoicesOf(scope)} order by made_at, id`;
+
+const refunds = (scope: LedgerScope) => sql<NamedRefund>`
+    select id, ${source}, amount::text, refunded_on::text as "on", moved_to is not null as "isMoved",
       exists (select from payment t join payment f on f.company_id = t.company_id
         where t.id = refund.moved_to and f.id = refund.source_id) as "isSplit", reference
     from refund
-    where source_id in ${paymentsOf(scope)} or source_id in ${invoicesOf(scope)} order by made_at, id`.execute(db);
-  return rows.map(withSource);
-}
+    where source_id in ${paymentsOf(scope)} or source_id in ${invoicesOf(scope)} order by made_at, id`;
 
-async function readCharges(db: Db, scope: LedgerScope): Promise<readonly Charge[]> {
+function charges(scope: LedgerScope): RawBuilder<Charge> {
   // A month may have been extended since, or its extension taken back.
   const extendedThen = extensionAt(column(company), column(period), sql`run.made_at`);
-  const { rows } = await sql<Charge>`select c.id, c.invoice_id as "invoiceId", c.kind, c.period_no as "periodNo", c.per,
+  return sql<Charge>`select c.id, c.invoice_id as "invoiceId", c.kind, c.period_no as "periodNo", c.per,
       c.charged_on as "on", c.from_day::text as "from", c.to_day::text as "to", c.base::text, c.rate::text, c.amount::text,
       c.booked_on::text as "bookedOn", c.corrects,
       case when run.id is not null then greatest(${ownChargeable}, ${extendedThen})::text end as "countedFrom"
     from charge c join ${sql.table(tableOf(invoice))} t on t.id = c.invoice_id
       left join charge_run run on run.id = c.run_id left join invoice_terms terms on terms.invoice_id = t.id
-    where ${within(scope, `t.${company.wire}`)} order by c.booked_on, c.from_day, c.id`.execute(db);
-  return rows;
+    where ${within(scope, `t.${company.wire}`)} order by c.booked_on, c.from_day, c.id`;
 }
 
-/** Reads the entries of a ledger; under the company's lock they stay as they are. */
-export async function readLedger(db: Db, scope: LedgerScope): Promise<NamedLedger> {
-  const [invoices, payments] = [await readInvoices(db, scope), await readPayments(db, scope)];
-  const [allocations, charges] = [await readAllocations(db, scope), await readCharges(db, scope)];
-  const { rows: waivers } = await sql<Ledger['waivers'][number]>`select id, invoice_id as "invoiceId",
-      charge_id as "chargeId", amount::text, waived_on::text as "on"
-    from waiver where invoice_id in ${invoicesOf(scope)} order by made_at, id`.execute(db);
-  const { rows: writeOffs } = await sql<Ledger['writeOffs'][number]>`select id, invoice_id as "invoiceId",
-      amount::text, written_off_on::text as "on"
-    from write_off where invoice_id in ${invoicesOf(scope)} order by made_at, id`.execute(db);
-  const { rows: leftOut } = await sql<LeftOut>`select id, invoice_id as "invoiceId", kind, period_no as "periodNo",
+const waivers = (scope: LedgerScope) => sql<Entry<'waivers'>>`
+    select id, invoice_id as "invoiceId", charge_id as "chargeId", amount::text, waived_on::text as "on"
+    from waiver where invoice_id in ${invoicesOf(scope)} order by made_at, id`;
+
+const writeOffs = (scope: LedgerScope) => sql<Entry<'writeOffs'>>`
+    select id, invoice_id as "invoiceId", amount::text, written_off_on::text as "on"
+    from write_off where invoice_id in ${invoicesOf(scope)} order by made_at, id`;
+
+const leftOut = (scope: LedgerScope) => sql<LeftOut>`
+    select id, invoice_id as "invoiceId", kind, period_no as "periodNo",
       from_day::text as "from", to_day::text as "to", corrects
-    from charge_left_out where asked_again_at is null and invoice_id in ${invoicesOf(scope)}`.execute(db);
-  return {
-    invoices,
-    payments,
-    allocations,
-    charges,
-    waivers,
-    writeOffs,
-    refunds: await readRefunds(db, scope),
-    leftOut,
-  };
-}
+    from charge_left_out where asked_again_at is null and invoice_id in ${invoicesOf(scope)}`;
+
+/**
+ * Reads the entries of a ledger, all as they stood at one moment, whoever writes meanwhile; under the company's lock they
+ * stay so.
+ */
+export const readLedger = (db: Db, scope: LedgerScope): Promise<NamedLedger> =>
+  db
+    .selectNoFrom([
+      entries(invoices(scope)).as('invoices'),
+      entries(payments(scope)).as('payments'),
+      entries(allocations(scope)).as('allocations'),
+      entries(charges(scope)).as('charges'),
+      entries(waivers(scope)).as('waivers'),
+      entries(writeOffs(scope)).as('writeOffs'),
+      entries(refunds(scope)).as('refunds'),
+      entries(leftOut(scope)).as('leftOut'),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** A company's part of a ledger. */
 export interface LedgerOfCompany {

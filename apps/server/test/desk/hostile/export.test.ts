@@ -21,8 +21,8 @@ let reviewer: TestPerson;
 beforeAll(async () => {
   world = await openWorld();
   reviewer = await addOfficePerson(world, ['reviewer']);
-  await sql`insert into ${table} (title, field_dba)
-    select 'Grove ' || lpad(nth::text, 6, '0'), repeat('A long name ', 190) from generate_series(1, ${companies}) nth`.execute(
+  await sql`insert into ${table} (title, field_phone)
+    select 'Grove ' || lpad(nth::text, 6, '0'), repeat('A long number ', 160) from generate_series(1, ${companies}) nth`.execute(
     world.db,
   );
   await world.app.listen({ port: 0, host: '127.0.0.1' });

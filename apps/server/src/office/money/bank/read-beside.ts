@@ -12,7 +12,7 @@ const pool = new InspectionPool<StatementOrder, StatementAnswer>(new URL('./stat
   deadline: 10_000,
   heap: 384,
   growth: 512 * megabyte,
-  idle: 15_000,
+  idle: 60_000,
   waiting: 24,
   waitingOfOne: 6,
   waitingBytes: 64 * megabyte,
