@@ -109,11 +109,9 @@ describe('a difference between declarations', () => {
       for (const [wire, field] of Object.entries(resource.fields)) {
         for (const member of Object.keys(field)) {
           const other = { ...field, [member]: 'something else' };
-          const after = { ...locked, [name]: { ...resource, fields: { ...resource.fields, [wire]: other } } };
-          expect(
-            explainDifferences(locked, after as DeclarationDump).length,
-            `${name} ${wire} ${member}`,
-          ).toBeGreaterThan(0);
+          const after = { [name]: { ...resource, fields: { ...resource.fields, [wire]: other } } };
+          const told = explainDifferences({ [name]: resource }, after as DeclarationDump);
+          expect(told.length, `${name} ${wire} ${member}`).toBeGreaterThan(0);
         }
       }
     }
