@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive } from '@packhouse/embedded-postgres';
 import type { Config } from '#config/config.ts';
@@ -38,6 +38,7 @@ export async function takeDemonstration(config: Config): Promise<void> {
 /** Makes a folder unless it is there; of several processes one does, and the others wait for it. */
 async function once(folder: string, make: (draft: string) => Promise<void>): Promise<void> {
   const maker = `${folder}.maker`;
+  mkdirSync(dirname(folder), { recursive: true });
   while (!existsSync(folder)) {
     if (!isTaken(maker)) {
       const draft = `${folder}.draft`;
@@ -54,7 +55,8 @@ function isTaken(maker: string): boolean {
   try {
     writeFileSync(maker, String(process.pid), { flag: 'wx' });
     return false;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     const pid = Number(existsSync(maker) ? readFileSync(maker, 'utf8') : 0);
     if (pid !== 0 && !isAlive(pid)) rmSync(maker, { force: true });
     return true;
