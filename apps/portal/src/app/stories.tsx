@@ -5,24 +5,29 @@ import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { allStories } from '@packhouse/ui/stories/all-stories.ts';
 import { useParams } from '@tanstack/react-router';
 
+/** `pdf-frame.tsx` is the file of PdfFrame. */
+const nameOf = (file: string) =>
+  file.replace('.tsx', '').replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** The design system on one page, or one component of it: /ui and /ui/button, while developing only. */
 export function Stories() {
   // Border: the routes of development are not among the router's types.
   const { component } = useParams({ strict: false }) as { readonly component?: string };
-  const shown = allStories.filter(({ file }) => component === undefined || file === `${component}.tsx`);
+  const all = Object.entries(allStories);
+  const shown = all.filter(([file]) => component === undefined || file === `${component}.tsx`);
   return (
     <main id="content">
       <Stack gap="l">
-        <PageHeader description={shown.map(({ file }) => file).join(', ')} title="Design system" />
+        <PageHeader description={shown.map(([file]) => file).join(', ')} title="Design system" />
         <Row>
-          {allStories.map(({ file, title }) => (
+          {all.map(([file]) => (
             <TextLink href={`/ui/${file.replace('.tsx', '')}`} key={file}>
-              {title}
+              {nameOf(file)}
             </TextLink>
           ))}
         </Row>
-        {shown.map(({ file, title, Example }) => (
-          <Card key={file} title={title}>
+        {shown.map(([file, Example]) => (
+          <Card key={file} title={nameOf(file)}>
             <Example />
           </Card>
         ))}

@@ -10,7 +10,7 @@ import { ShowMore } from '../data/show-more.tsx';
 import { Row, Stack } from '../layout/stack.tsx';
 import { ConfirmButton } from '../overlays/confirm-button.tsx';
 import { Tooltip } from '../overlays/tooltip.tsx';
-import type { Story } from './story.ts';
+import type { Stories } from './stories.ts';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger', 'danger-quiet'] as const;
 
@@ -50,66 +50,42 @@ const groups = [
   },
 ] as const;
 
-export const actionStories: readonly Story[] = [
-  { file: 'button.tsx', title: 'Button', Example: Buttons },
-  {
-    file: 'plain-button.tsx',
-    title: 'PlainButton',
-    Example: () => <PlainButton variant="primary">Sign in</PlainButton>,
-  },
-  { file: 'button-face.tsx', title: 'ButtonFace', Example: () => <ButtonFace icon="plus">Inside a button</ButtonFace> },
-  { file: 'link.tsx', title: 'Link', Example: () => <Link href="#there">Go there</Link> },
-  { file: 'button-link.tsx', title: 'ButtonLink', Example: () => <ButtonLink href="#there">Go there</ButtonLink> },
-  {
-    file: 'confirm-button.tsx',
-    title: 'ConfirmButton',
-    Example: () => (
-      <ConfirmButton
-        cancelLabel="Cancel"
-        failure={null}
-        label="Withdraw"
-        onConfirm={async () => undefined}
-        pendingLabel="Saving…"
-        title="Withdraw this request?"
-      >
-        It cannot be taken up again.
-      </ConfirmButton>
-    ),
-  },
-  {
-    file: 'text-link.tsx',
-    title: 'TextLink',
-    Example: () => (
-      <p>
-        Text with <TextLink href="#there">a link</TextLink> and{' '}
-        <TextLink href="#there" isQuiet>
-          a quiet one
-        </TextLink>
-        .
-      </p>
-    ),
-  },
-  {
-    file: 'menu-button.tsx',
-    title: 'MenuButton',
-    Example: () => <MenuButton groups={groups}>Menu</MenuButton>,
-  },
-  {
-    file: 'tooltip.tsx',
-    title: 'Tooltip',
-    Example: () => (
-      <Tooltip text="Its name">
-        <Button icon="globe" label="Its name" />
-      </Tooltip>
-    ),
-  },
-  {
-    file: 'show-more.tsx',
-    title: 'ShowMore',
-    Example: () => (
-      <ShowMore onPress={() => undefined} rest={12}>
-        Show 12 more
-      </ShowMore>
-    ),
-  },
-];
+export const actionStories: Stories = {
+  'button.tsx': Buttons,
+  'plain-button.tsx': () => <PlainButton variant="primary">Sign in</PlainButton>,
+  'button-face.tsx': () => <ButtonFace icon="plus">Inside a button</ButtonFace>,
+  'link.tsx': () => <Link href="#there">Go there</Link>,
+  'button-link.tsx': () => <ButtonLink href="#there">Go there</ButtonLink>,
+  'confirm-button.tsx': () => (
+    <ConfirmButton
+      cancelLabel="Cancel"
+      failure={null}
+      label="Withdraw"
+      onConfirm={async () => undefined}
+      pendingLabel="Saving…"
+      title="Withdraw this request?"
+    >
+      It cannot be taken up again.
+    </ConfirmButton>
+  ),
+  'text-link.tsx': () => (
+    <p>
+      Text with <TextLink href="#there">a link</TextLink> and{' '}
+      <TextLink href="#there" isQuiet>
+        a quiet one
+      </TextLink>
+      .
+    </p>
+  ),
+  'menu-button.tsx': () => <MenuButton groups={groups}>Menu</MenuButton>,
+  'tooltip.tsx': () => (
+    <Tooltip text="Its name">
+      <Button icon="globe" label="Its name" />
+    </Tooltip>
+  ),
+  'show-more.tsx': () => (
+    <ShowMore onPress={() => undefined} rest={12}>
+      Show 12 more
+    </ShowMore>
+  ),
+};

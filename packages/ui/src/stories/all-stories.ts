@@ -5,10 +5,10 @@ import { overlayStories } from './overlays.story.tsx';
 import { pageStories } from './pages.story.tsx';
 import { showingStories } from './showing.story.tsx';
 import { stateStories } from './states.story.tsx';
-import type { Story } from './story.ts';
+import type { Stories } from './stories.ts';
 
 /** Every component of the design system, to be looked at in development (README.md). */
-export const allStories: readonly Story[] = [
+export const allStories: Stories = {
   ...actionStories,
   ...fieldStories,
   ...showingStories,
@@ -16,4 +16,4 @@ export const allStories: readonly Story[] = [
   ...importStories,
   ...overlayStories,
   ...pageStories,
-];
+};

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { CheckboxGroup } from '../fields/checkbox-group.tsx';
 import { ComboBox } from '../fields/combo-box.tsx';
@@ -21,7 +21,7 @@ import { GroupBox } from '../layout/group-box.tsx';
 import { Stack } from '../layout/stack.tsx';
 import { ErrorSummary } from '../states/error-summary.tsx';
 import { ThemeSwatches } from '../theme/theme-swatches.tsx';
-import type { Story } from './story.ts';
+import type { Stories } from './stories.ts';
 
 const options = [
   { id: 'GA', label: 'Georgia', description: 'GA' },
@@ -29,90 +29,24 @@ const options = [
   { id: 'NM', label: 'New Mexico', description: 'NM' },
 ];
 
-function TextFields() {
-  const [value, onChange] = useState('Rio Bend Orchards');
-  return (
-    <Stack isNarrow>
-      <TextField description="A hint" label="Name" marker="optional" onChange={onChange} value={value} />
-      <TextField error="Enter a name." label="Name" onChange={onChange} value={value} />
-      <TextField isReadOnly label="Read only" onChange={onChange} value={value} />
-      <TextField label="Weight" onChange={onChange} suffix="lb" value="41,237.5" width="short" />
-    </Stack>
-  );
+const nothing = () => undefined;
+
+/** A field of this value, which keeps what is entered. */
+function kept<Value>(
+  first: Value,
+  draw: (field: { value: Value; onChange: (value: Value) => void }) => ReactNode,
+): () => ReactNode {
+  return function Kept() {
+    const [value, onChange] = useState(first);
+    return draw({ value, onChange });
+  };
 }
 
 const readings = ['1250', '1.25'].map((id) => ({ id, label: id }));
 const asked = (kept: string) =>
   kept === '1.250?' ? { sentence: 'Did you mean 1250 or 1.25?', choices: readings } : null;
 
-function FigureFields() {
-  const [value, onChange] = useState('1,289.40');
-  const figures = { typed: (text: string) => text, toEdit: (kept: string) => kept, question: asked };
-  return (
-    <Stack isNarrow>
-      <FigureField figures={figures} label="Amount" onChange={onChange} prefix="$" value={value} />
-      <FigureField figures={figures} label="Asked" onChange={onChange} suffix="lb" value="1.250?" />
-    </Stack>
-  );
-}
-
-function Readings() {
-  return <FigureChoices choices={readings} onTake={() => undefined} />;
-}
-
-function Passwords() {
-  const [value, onChange] = useState('');
-  const words = { hideLabel: 'Hide', showLabel: 'Show' };
-  return <PasswordField autoComplete="new-password" label="Password" onChange={onChange} value={value} {...words} />;
-}
-
-function TextAreas() {
-  const [value, onChange] = useState('Several lines.');
-  return <TextArea label="Reason" onChange={onChange} value={value} />;
-}
-
-function Selects() {
-  const [value, onChange] = useState('');
-  return <Select label="State" onChange={onChange} options={options} placeholder="Choose" value={value} />;
-}
-
-function SuggestedFields() {
-  const [value, onChange] = useState('');
-  return <SuggestedField label="Handler" onChange={onChange} suggestions={['Delta Nut Co']} value={value} />;
-}
-
-function ComboBoxes() {
-  const [value, onChange] = useState('');
-  const words = { noMatch: 'Nothing found', openLabel: 'Show all' };
-  return <ComboBox label="State" onChange={onChange} options={options} value={value} {...words} />;
-}
-
-function Dates() {
-  const [value, onChange] = useState('2026-10-14');
-  return <DateField label="Collected on" onChange={onChange} value={value} />;
-}
-
-function Checkboxes() {
-  const [isChecked, onChange] = useState(true);
-  return <Checkbox description="A hint" isChecked={isChecked} label="No activity" onChange={onChange} />;
-}
-
-function CheckboxGroups() {
-  const [value, onChange] = useState<readonly string[]>(['GA']);
-  return <CheckboxGroup label="States" onChange={onChange} options={options} value={value} />;
-}
-
-function RadioGroups() {
-  const [value, onChange] = useState('GA');
-  return <RadioGroup label="State" onChange={onChange} options={options} value={value} />;
-}
-
-function MaskedFields() {
-  const [value, onChange] = useState('63-1187265');
-  return <MaskedField changeLabel="Change" label="Tax ID" masked="•••••7265" onChange={onChange} value={value} />;
-}
-
-const nothing = () => undefined;
+const figures = { typed: (text: string) => text, toEdit: (kept: string) => kept, question: asked };
 
 function FileLists() {
   const files = [
@@ -151,75 +85,75 @@ function Frames() {
   );
 }
 
-function Swatches() {
-  const [value, onChange] = useState<'default' | 'custom'>('default');
-  const names = { default: 'Default', custom: 'Custom' };
-  return <ThemeSwatches label="Palette" names={names} onChange={onChange} part="palette" value={value} />;
-}
-
 const errors = [
   { fieldId: 'story-name', message: 'Enter a name.' },
   { fieldId: 'story-date', message: 'Choose a date in October 2026.' },
 ];
 
-export const fieldStories: readonly Story[] = [
-  { file: 'text-field.tsx', title: 'TextField', Example: TextFields },
-  { file: 'figure-field.tsx', title: 'FigureField', Example: FigureFields },
-  { file: 'figure-choices.tsx', title: 'FigureChoices', Example: Readings },
-  { file: 'password-field.tsx', title: 'PasswordField', Example: Passwords },
-  { file: 'text-area.tsx', title: 'TextArea', Example: TextAreas },
-  { file: 'select.tsx', title: 'Select', Example: Selects },
-  { file: 'suggested-field.tsx', title: 'SuggestedField', Example: SuggestedFields },
-  { file: 'combo-box.tsx', title: 'ComboBox', Example: ComboBoxes },
-  { file: 'date-field.tsx', title: 'DateField', Example: Dates },
-  { file: 'checkbox.tsx', title: 'Checkbox', Example: Checkboxes },
-  { file: 'checkbox-group.tsx', title: 'CheckboxGroup', Example: CheckboxGroups },
-  { file: 'radio-group.tsx', title: 'RadioGroup', Example: RadioGroups },
-  { file: 'masked-field.tsx', title: 'MaskedField', Example: MaskedFields },
-  { file: 'file-list-field.tsx', title: 'FileListField', Example: FileLists },
-  { file: 'form-frame.tsx', title: 'FormFrame', Example: Frames },
-  {
-    file: 'group-box.tsx',
-    title: 'GroupBox',
-    Example: () => <GroupBox legend="Import item 1">Fields of the item</GroupBox>,
-  },
-  { file: 'theme-swatches.tsx', title: 'ThemeSwatches', Example: Swatches },
-  {
-    file: 'field.tsx',
-    title: 'Field',
-    Example: () => (
-      <Field description="A hint" error="Too long." label="A control of one's own">
-        {(wiring) => <output {...wiring}>Anything</output>}
-      </Field>
-    ),
-  },
-  {
-    file: 'error-summary.tsx',
-    title: 'ErrorSummary',
-    Example: () => <ErrorSummary attempt={0} errors={errors} title="There is a problem" />,
-  },
-  {
-    file: 'file-drop.tsx',
-    title: 'FileDrop',
-    Example: () => (
-      <FileDrop
-        accept=".pdf"
-        buttonLabel="Choose a file"
-        description="PDF, at most 20 MB"
-        label="Certificate"
-        onFiles={() => undefined}
-        prompt="Drop a file here, or"
-      />
-    ),
-  },
-  {
-    file: 'file-row.tsx',
-    title: 'FileRow',
-    Example: () => (
-      <Stack>
-        <FileRow id="story-file" meta="1.2 MB" name="certificate.pdf" />
-        <FileRow error="This is no PDF." id="story-wrong" name="notes.txt" />
-      </Stack>
-    ),
-  },
-];
+export const fieldStories: Stories = {
+  'text-field.tsx': kept('Rio Bend Orchards', (field) => (
+    <Stack isNarrow>
+      <TextField description="A hint" label="Name" marker="optional" {...field} />
+      <TextField error="Enter a name." label="Name" {...field} />
+      <TextField isReadOnly label="Read only" {...field} />
+      <TextField label="Weight" onChange={nothing} suffix="lb" value="41,237.5" width="short" />
+    </Stack>
+  )),
+  'figure-field.tsx': kept('1,289.40', (field) => (
+    <Stack isNarrow>
+      <FigureField figures={figures} label="Amount" prefix="$" {...field} />
+      <FigureField figures={figures} label="Asked" onChange={field.onChange} suffix="lb" value="1.250?" />
+    </Stack>
+  )),
+  'figure-choices.tsx': () => <FigureChoices choices={readings} onTake={nothing} />,
+  'password-field.tsx': kept('', (field) => (
+    <PasswordField autoComplete="new-password" hideLabel="Hide" label="Password" showLabel="Show" {...field} />
+  )),
+  'text-area.tsx': kept('Several lines.', (field) => <TextArea label="Reason" {...field} />),
+  'select.tsx': kept('', (field) => <Select label="State" options={options} placeholder="Choose" {...field} />),
+  'suggested-field.tsx': kept('', (field) => (
+    <SuggestedField label="Handler" suggestions={['Delta Nut Co']} {...field} />
+  )),
+  'combo-box.tsx': kept('', (field) => (
+    <ComboBox label="State" noMatch="Nothing found" openLabel="Show all" options={options} {...field} />
+  )),
+  'date-field.tsx': kept('2026-10-14', (field) => <DateField label="Collected on" {...field} />),
+  'checkbox.tsx': kept(true, ({ value, onChange }) => (
+    <Checkbox description="A hint" isChecked={value} label="No activity" onChange={onChange} />
+  )),
+  'checkbox-group.tsx': kept<readonly string[]>(['GA'], (field) => (
+    <CheckboxGroup label="States" options={options} {...field} />
+  )),
+  'radio-group.tsx': kept('GA', (field) => <RadioGroup label="State" options={options} {...field} />),
+  'masked-field.tsx': kept('63-1187265', (field) => (
+    <MaskedField changeLabel="Change" label="Tax ID" masked="•••••7265" {...field} />
+  )),
+  'file-list-field.tsx': FileLists,
+  'form-frame.tsx': Frames,
+  'group-box.tsx': () => <GroupBox legend="Import item 1">Fields of the item</GroupBox>,
+  'theme-swatches.tsx': kept<'default' | 'custom'>('default', (field) => (
+    <ThemeSwatches label="Palette" names={{ default: 'Default', custom: 'Custom' }} part="palette" {...field} />
+  )),
+  'field.tsx': () => (
+    <Field description="A hint" error="Too long." label="A control of one's own">
+      {(wiring) => <output {...wiring}>Anything</output>}
+    </Field>
+  ),
+  'error-summary.tsx': () => <ErrorSummary attempt={0} errors={errors} title="There is a problem" />,
+  'file-drop.tsx': () => (
+    <FileDrop
+      accept=".pdf"
+      buttonLabel="Choose a file"
+      description="PDF, at most 20 MB"
+      label="Certificate"
+      onFiles={nothing}
+      prompt="Drop a file here, or"
+    />
+  ),
+  'file-row.tsx': () => (
+    <Stack>
+      <FileRow id="story-file" meta="1.2 MB" name="certificate.pdf" />
+      <FileRow error="This is no PDF." id="story-wrong" name="notes.txt" />
+    </Stack>
+  ),
+};

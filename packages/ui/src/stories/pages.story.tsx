@@ -8,7 +8,7 @@ import { NavList } from '../shell/nav-list.tsx';
 import { PublicPage } from '../shell/public-page.tsx';
 import { SignInLayout } from '../shell/sign-in-layout.tsx';
 import { NoticeLine } from '../states/notice-line.tsx';
-import type { Story } from './story.ts';
+import type { Stories } from './stories.ts';
 
 const brand = <ProductMark name="Packhouse" />;
 const items = [
@@ -70,50 +70,34 @@ function Notices() {
   );
 }
 
-export const pageStories: readonly Story[] = [
-  { file: 'notice-line.tsx', title: 'NoticeLine', Example: Notices },
-  {
-    file: 'sheet.tsx',
-    title: 'Sheet',
-    Example: () => (
-      <Sheet
-        head={
-          <SheetHeader back="Reports" menu="More" meta="Due in 3 days" status="Saved 10:42 AM" title="October 2026" />
-        }
-        notices="2 things to look at"
-      >
-        The rows
-      </Sheet>
-    ),
-  },
-  { file: 'app-shell.tsx', title: 'AppShell', Example: Shell },
-  { file: 'nav-list.tsx', title: 'NavList', Example: () => <NavList activeId="organic" items={items} /> },
-  { file: 'product-mark.tsx', title: 'ProductMark', Example: () => brand },
-  {
-    file: 'sign-in-layout.tsx',
-    title: 'SignInLayout',
-    Example: () => (
-      <SignInLayout brand={brand} headline="Report your crop." points={['One report a month']}>
-        The form
-      </SignInLayout>
-    ),
-  },
-  {
-    file: 'public-page.tsx',
-    title: 'PublicPage',
-    Example: () => (
-      <PublicPage actions="English" brand={brand} homeHref="#home" homeLabel="Home" skipLabel="Skip to content">
-        What is read without signing in
-      </PublicPage>
-    ),
-  },
-  {
-    file: 'message-page.tsx',
-    title: 'MessagePage',
-    Example: () => (
-      <MessagePage code="404" illustration={<Illustration scene="lost" />} title="Looks like you got lost">
-        Nothing is at this URL.
-      </MessagePage>
-    ),
-  },
-];
+export const pageStories: Stories = {
+  'notice-line.tsx': Notices,
+  'sheet.tsx': () => (
+    <Sheet
+      head={
+        <SheetHeader back="Reports" menu="More" meta="Due in 3 days" status="Saved 10:42 AM" title="October 2026" />
+      }
+      notices="2 things to look at"
+    >
+      The rows
+    </Sheet>
+  ),
+  'app-shell.tsx': Shell,
+  'nav-list.tsx': () => <NavList activeId="organic" items={items} />,
+  'product-mark.tsx': () => brand,
+  'sign-in-layout.tsx': () => (
+    <SignInLayout brand={brand} headline="Report your crop." points={['One report a month']}>
+      The form
+    </SignInLayout>
+  ),
+  'public-page.tsx': () => (
+    <PublicPage actions="English" brand={brand} homeHref="#home" homeLabel="Home" skipLabel="Skip to content">
+      What is read without signing in
+    </PublicPage>
+  ),
+  'message-page.tsx': () => (
+    <MessagePage code="404" illustration={<Illustration scene="lost" />} title="Looks like you got lost">
+      Nothing is at this URL.
+    </MessagePage>
+  ),
+};

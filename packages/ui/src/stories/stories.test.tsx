@@ -14,10 +14,10 @@ const components = rooms
 
 describe('the stories', () => {
   it.each(components)('show %s', (file) => {
-    expect(allStories.map((story) => story.file)).toContain(file);
+    expect(Object.keys(allStories)).toContain(file);
   });
 
-  it.each(allStories.map((story) => [story.title, story] as const))('draw %s', (_title, { Example }) => {
+  it.each(Object.entries(allStories))('draw %s', (_file, Example) => {
     const page = renderToStaticMarkup(<Example />);
     expect(page).not.toBe('');
     // The strict content policy forbids both (quality.md S4); only sizes that are computed may be styles.
