@@ -8,22 +8,17 @@ import { Icon } from '../art/icon.tsx';
 import styles from './combo-box.module.css';
 import { type ComboBoxOption, matchingOptions } from './combo-box-options.ts';
 import controls from './control.module.css';
-import { Field, type FieldText } from './field.tsx';
+import { type ControlledField, Field } from './field.tsx';
 
-type ComboBoxProps = FieldText & {
+/** `value`: the id of the chosen option, or '' for none yet. */
+type ComboBoxProps = Omit<ControlledField, 'name'> & {
   options: readonly ComboBoxOption[];
-  /** The id of the chosen option, or '' for none yet. */
-  value: string;
-  onChange: (id: string) => void;
   /** For options that are looked up by what is typed. */
   onTyped?: ((typed: string) => void) | undefined;
   /** The label of the button that opens the list. */
   openLabel: string;
   /** Stands in the list when nothing matches. */
   noMatch: ReactNode;
-  id?: string | undefined;
-  isRequired?: boolean | undefined;
-  isDisabled?: boolean | undefined;
   /** In a window that opens to ask for this. */
   autoFocus?: boolean | undefined;
 };

@@ -13,6 +13,16 @@ export type FieldText = {
   isLabelHidden?: boolean | undefined;
 };
 
+/** A field whose value its caller keeps. */
+export type ControlledField<Value = string> = FieldText & {
+  value: Value;
+  onChange: (value: Value) => void;
+  id?: string | undefined;
+  name?: string | undefined;
+  isRequired?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+};
+
 /** Props that a control takes from its field, so that label, hint and error are read out with it. */
 export type ControlWiring = {
   id: string;
@@ -20,16 +30,24 @@ export type ControlWiring = {
   'aria-invalid': true | undefined;
 };
 
+type Told = Pick<FieldText, 'description' | 'error'> & { id?: string | undefined };
+
+export function useWiring({ id: given, description, error }: Told): ControlWiring {
+  const own = useId();
+  const id = given ?? own;
+  const described = [description ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
+}
+
 type FieldProps = FieldText & { id?: string | undefined; children: (wiring: ControlWiring) => ReactNode };
 
 /** Label, hint and error message around one control. Use a finished field such as TextField before this. */
 export function Field(props: FieldProps) {
-  const { label, description, error, marker, isLabelHidden = false, children } = props;
-  const ownId = useId();
-  const id = props.id ?? ownId;
-  const described = [description ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const { label, description, error, isLabelHidden = false, children } = props;
+  const wiring = useWiring(props);
+  const { id } = wiring;
   return (
-    <div className={styles.field} data-field data-invalid={error ? true : undefined}>
+    <div className={styles.field} data-field data-invalid={wiring['aria-invalid']}>
       <label
         className={styles.label}
         data-hidden={isLabelHidden || undefined}
@@ -38,17 +56,27 @@ export function Field(props: FieldProps) {
         id={`${id}-label`}
       >
         {label}
-        {marker && <span className={styles.marker}>{marker}</span>}
+        <FieldMarker marker={props.marker} />
       </label>
-      {description && (
-        <div className={styles.hint} data-part="hint" id={`${id}-hint`}>
-          {description}
-        </div>
-      )}
+      <FieldHint hint={description} id={id} />
       <div className={styles.control} data-part="control">
-        {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+        {children(wiring)}
       </div>
       <FieldMessage error={error} id={`${id}-error`} />
+    </div>
+  );
+}
+
+export function FieldMarker({ marker }: Pick<FieldText, 'marker'>) {
+  return marker && <span className={styles.marker}>{marker}</span>;
+}
+
+/** The hint of the control with this id. */
+export function FieldHint({ hint, id }: { hint: ReactNode; id: string }) {
+  if (!hint) return null;
+  return (
+    <div className={styles.hint} data-part="hint" id={`${id}-hint`}>
+      {hint}
     </div>
   );
 }

@@ -1,19 +1,13 @@
 import { useState } from 'react';
 import { PlainButton } from '../actions/plain-button.tsx';
 import controls from './control.module.css';
-import { Field, type FieldText } from './field.tsx';
+import { type ControlledField, Field } from './field.tsx';
 import styles from './text-field.module.css';
 
-type PasswordFieldProps = FieldText & {
-  value: string;
-  onChange: (value: string) => void;
-  id?: string | undefined;
-  name?: string | undefined;
+type PasswordFieldProps = ControlledField & {
   autoComplete: 'current-password' | 'new-password';
   showLabel: string;
   hideLabel: string;
-  isRequired?: boolean | undefined;
-  isDisabled?: boolean | undefined;
 };
 
 /** A password with a button that shows it. Pasting and password managers work as in any field. */

@@ -1,24 +1,18 @@
 import { Icon } from '../art/icon.tsx';
 import controls from './control.module.css';
-import { Field, type FieldText } from './field.tsx';
+import { type ControlledField, Field } from './field.tsx';
 import styles from './select.module.css';
 import type { ControlWidth } from './text-field.tsx';
 
 export type Option = { id: string; label: string; isDisabled?: boolean | undefined };
 
-type SelectProps = FieldText & {
+/** `value`: the id of the chosen option, or '' for none yet. */
+type SelectProps = ControlledField & {
   options: readonly Option[];
-  /** The id of the chosen option, or '' for none yet. */
-  value: string;
-  onChange: (id: string) => void;
   /** Shown while nothing is chosen; without it the first option is there from the start. */
   placeholder?: string | undefined;
-  id?: string | undefined;
-  name?: string | undefined;
   width?: ControlWidth | undefined;
   size?: 'small' | 'medium' | undefined;
-  isRequired?: boolean | undefined;
-  isDisabled?: boolean | undefined;
 };
 
 /** One of a short list: the platform's own select, which is best on a phone and with a keyboard. Long lists: ComboBox. */

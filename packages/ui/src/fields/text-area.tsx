@@ -1,16 +1,10 @@
 import controls from './control.module.css';
-import { Field, type FieldText } from './field.tsx';
+import { type ControlledField, Field } from './field.tsx';
 import styles from './text-area.module.css';
 
-type TextAreaProps = FieldText & {
-  value: string;
-  onChange: (value: string) => void;
-  id?: string | undefined;
-  name?: string | undefined;
+type TextAreaProps = ControlledField & {
   rows?: number | undefined;
   maxLength?: number | undefined;
-  isRequired?: boolean | undefined;
-  isDisabled?: boolean | undefined;
   /** In a window that opens to ask for this. */
   autoFocus?: boolean | undefined;
 };

@@ -1,16 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import controls from './control.module.css';
-import { Field, type FieldText } from './field.tsx';
+import { type ControlledField, type ControlWiring, Field, type FieldText } from './field.tsx';
 import styles from './text-field.module.css';
 
 export type ControlWidth = 'short' | 'medium' | 'long' | 'full';
 
-export type TextFieldProps = FieldText & {
-  value: string;
-  onChange: (value: string) => void;
+export type TextFieldProps = ControlledField & {
   onBlur?: (() => void) | undefined;
-  id?: string | undefined;
-  name?: string | undefined;
   type?: 'text' | 'email' | 'tel' | 'url' | 'search';
   autoComplete?: ComponentProps<'input'>['autoComplete'];
   autoCapitalize?: 'none' | 'words' | undefined;
@@ -19,8 +15,6 @@ export type TextFieldProps = FieldText & {
   maxLength?: number | undefined;
   spellCheck?: boolean | undefined;
   autoFocus?: boolean | undefined;
-  isRequired?: boolean | undefined;
-  isDisabled?: boolean | undefined;
   isReadOnly?: boolean | undefined;
   /** How long an answer is expected to be; the box then says so by its size. */
   width?: ControlWidth | undefined;
@@ -35,11 +29,7 @@ export function TextField(props: TextFieldProps) {
   return <Field {...props}>{(wiring) => <TextInput {...props} {...wiring} />}</Field>;
 }
 
-type TextInputProps = Omit<TextFieldProps, keyof FieldText> & {
-  isFigure?: boolean;
-  'aria-describedby'?: string | undefined;
-  'aria-invalid'?: true | undefined;
-};
+type TextInputProps = Omit<TextFieldProps, keyof FieldText | 'id'> & ControlWiring & { isFigure?: boolean };
 
 /** The box of a text field without its label; for fields built upon it. */
 export function TextInput(props: TextInputProps) {

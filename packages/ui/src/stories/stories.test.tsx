@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { allStories } from './all-stories.ts';
 
 /** Parts of another component. */
-const parts = ['chart-frame.tsx', 'illustration-scenes.tsx', 'orchard-illustration.tsx'];
+const parts = ['chart-frame.tsx', 'choice.tsx', 'illustration-scenes.tsx', 'orchard-illustration.tsx'];
 const rooms = ['fields', 'actions', 'overlays', 'layout', 'data', 'states', 'theme', 'art', 'shell'];
 const components = rooms
   .flatMap((room) => readdirSync(new URL(`../${room}`, import.meta.url), { recursive: true, encoding: 'utf8' }))

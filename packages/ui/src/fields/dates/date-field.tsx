@@ -10,21 +10,16 @@ import { useLocale } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../../art/icon.tsx';
 import controls from '../control.module.css';
-import { Field, type FieldText } from '../field.tsx';
+import { type ControlledField, Field } from '../field.tsx';
 import calendar from './calendar.module.css';
 import styles from './date-field.module.css';
 import { isDayFirstIn, isoTyped, pastedDay } from './typed-day.ts';
 
-type DateFieldProps = FieldText & {
-  /** `2026-11-30`, or '' for none yet. */
-  value: string;
-  onChange: (date: string) => void;
+/** `value`: `2026-11-30`, or '' for none yet. */
+type DateFieldProps = Omit<ControlledField, 'name'> & {
   /** The first and last day that the calendar offers, both included. */
   min?: string | undefined;
   max?: string | undefined;
-  id?: string | undefined;
-  isRequired?: boolean | undefined;
-  isDisabled?: boolean | undefined;
 };
 
 /** A group of parts takes one part at a time: here a whole day is pasted, or 2026-10-16 typed key by key. */
