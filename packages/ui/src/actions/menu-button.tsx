@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import type { IconName } from '../art/icon.tsx';
 import { Icon } from '../art/icon.tsx';
-import { Button } from './button.tsx';
-import type { ButtonVariant } from './button-class.ts';
+import { Button, type ButtonProps } from './button.tsx';
 import styles from './menu-button.module.css';
 
 export type MenuEntry = {
@@ -28,25 +26,17 @@ export type MenuGroup = {
   onSelect?: ((id: string) => void) | undefined;
 };
 
-export type MenuButtonProps = Pick<ButtonVariant, 'variant' | 'size'> & {
-  /** The name for a screen reader; needed when the button shows an icon alone. */
-  label?: string | undefined;
-  children?: ReactNode;
-  icon?: IconName | undefined;
-  iconAfter?: IconName | undefined;
+export type MenuButtonProps = Pick<ButtonProps, 'label' | 'children' | 'icon' | 'iconAfter' | 'variant' | 'size'> & {
   groups: readonly MenuGroup[];
   onAction?: ((id: string) => void) | undefined;
   placement?: 'bottom start' | 'bottom end' | 'end top' | undefined;
 };
 
 /** A button that opens a menu: actions, links, or choices of one. */
-export function MenuButton(props: MenuButtonProps) {
-  const { label, children, icon, iconAfter, variant, size, groups, onAction, placement = 'bottom end' } = props;
+export function MenuButton({ groups, onAction, placement = 'bottom end', ...button }: MenuButtonProps) {
   return (
     <MenuTrigger>
-      <Button icon={icon} iconAfter={iconAfter} label={label} size={size} variant={variant}>
-        {children}
-      </Button>
+      <Button {...button} />
       <MenuPopover groups={groups} onAction={onAction} placement={placement} />
     </MenuTrigger>
   );

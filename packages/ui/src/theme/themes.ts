@@ -12,14 +12,6 @@ export const themeChoices = {
 export type ThemePart = keyof typeof themeChoices;
 export type Theme = { [Part in ThemePart]: (typeof themeChoices)[Part][number] };
 
-export const defaultTheme: Theme = {
-  scheme: 'system',
-  palette: 'default',
-  topbar: 'theme1',
-  sidebar: 'theme1',
-  background: 'theme1',
-};
-
 /** A theme from what was kept: what is unknown or missing becomes the default. */
 export function themeOf(kept: unknown): Theme {
   const parts = typeof kept === 'object' && kept !== null ? new Map<string, unknown>(Object.entries(kept)) : new Map();
@@ -31,6 +23,8 @@ export function themeOf(kept: unknown): Theme {
     background: pick(themeChoices.background, parts.get('background')),
   };
 }
+
+export const defaultTheme = themeOf(null);
 
 function pick<Choice extends string>(choices: readonly [Choice, ...Choice[]], kept: unknown): Choice {
   return choices.find((choice) => choice === kept) ?? choices[0];

@@ -67,75 +67,44 @@ function extend({ session, actions, place, ...region }: CommandTarget, move: Gri
   return true;
 }
 
-/** Commands that leave the rows as they are; false leaves the key to the browser. */
-function showOnly(action: GridAction, region: CommandTarget): boolean | null {
-  const { session, actions, place } = region;
-  switch (action) {
-    case 'accept':
-      actions.take(session.state().highlighted);
-      return true;
-    case 'cancel':
-      session.cancel();
-      return true;
-    case 'selectAll':
-      actions.selectAll();
-      return true;
-    case 'selectRow':
-      actions.selectRows(place.row, session.state().head?.row ?? place.row);
-      return true;
-    case 'selectColumn':
-      actions.selectColumns();
-      return true;
-    case 'armLeaving':
-      session.armLeaving();
-      return false;
-    case 'leave':
-      return false;
-    default:
-      return null;
-  }
-}
+/** What an action does; false leaves its key to the browser. */
+type Doing = (region: CommandTarget) => unknown;
 
-function change(action: GridAction, { session, actions, place }: CommandTarget): boolean {
-  const isCell = place.column !== actionColumn;
-  const range = session.range();
-  switch (action) {
-    case 'edit':
-      if (isCell) session.edit();
-      return isCell;
-    case 'clear':
-      if (isCell) actions.clear();
-      return isCell;
-    case 'fillDown':
-      actions.fillDown();
-      return true;
-    case 'fillRight':
-      // In one column there is nothing to fill: the browser's own reload then.
-      if (range === null || columnsOf(range) === 1) return false;
-      actions.fillRight();
-      return true;
-    case 'undo':
-      actions.undo();
-      return true;
-    case 'redo':
-      actions.redo();
-      return true;
-    case 'insertAbove':
-      actions.insertRow('above');
-      return true;
-    case 'insertBelow':
-      actions.insertRow('below');
-      return true;
-    case 'duplicate':
-      actions.duplicateRows();
-      return true;
-    case 'removeRows':
-      actions.removeRows();
-      return true;
-    default:
-      return false;
-  }
-}
+/** Actions that leave the rows as they are. */
+const showing: Partial<Record<GridAction, Doing>> = {
+  accept: ({ actions, session }) => actions.take(session.state().highlighted),
+  cancel: ({ session }) => session.cancel(),
+  selectAll: ({ actions }) => actions.selectAll(),
+  selectRow: ({ actions, session, place }) => actions.selectRows(place.row, session.state().head?.row ?? place.row),
+  selectColumn: ({ actions }) => actions.selectColumns(),
+  armLeaving: ({ session }) => {
+    session.armLeaving();
+    return false;
+  },
+  leave: () => false,
+};
+
+const onCell =
+  (act: Doing): Doing =>
+  (region) =>
+    region.place.column !== actionColumn && act(region);
+
+const changing: Partial<Record<GridAction, Doing>> = {
+  edit: onCell(({ session }) => session.edit()),
+  clear: onCell(({ actions }) => actions.clear()),
+  fillDown: ({ actions }) => actions.fillDown(),
+  fillRight: ({ actions, session }) => {
+    const range = session.range();
+    // In one column there is nothing to fill: the browser's own reload then.
+    return range !== null && columnsOf(range) > 1 && actions.fillRight();
+  },
+  undo: ({ actions }) => actions.undo(),
+  redo: ({ actions }) => actions.redo(),
+  insertAbove: ({ actions }) => actions.insertRow('above'),
+  insertBelow: ({ actions }) => actions.insertRow('below'),
+  duplicate: ({ actions }) => actions.duplicateRows(),
+  removeRows: ({ actions }) => actions.removeRows(),
+};
 
 /** Does what a key asks for; false leaves the key to the browser, such as Tab at the last cell. */
 export function runCommand(command: GridCommand, region: CommandTarget): boolean {
@@ -149,7 +118,9 @@ export function runCommand(command: GridCommand, region: CommandTarget): boolean
     case 'option':
       region.session.step(command.step);
       return true;
-    default:
-      return showOnly(command.do, region) ?? (!region.isReadOnly && change(command.do, region));
+    default: {
+      const act = showing[command.do] ?? (region.isReadOnly ? undefined : changing[command.do]);
+      return act !== undefined && act(region) !== false;
+    }
   }
 }
