@@ -7,13 +7,18 @@ const english = (folder) => JSON.parse(readFileSync(new URL(`${folder}/texts/en.
 /** Branch of the labels of a report's receipts. */
 const receipts = { first_handler_report: 'firstHandler', importer_report: 'importer' };
 
+/** A contact stands in no copy of record. */
+const uncertified = Object.fromEntries(
+  Object.entries(contactFields).map(([key, field]) => [key, { ...field, record: 'never' }]),
+);
+
 /** Every form that is certified with the rows of its lists, and the contacts; `words`: the branch of its labels. */
 export const described = [
   ...Object.entries(formDescriptions).flatMap(([formType, { form, lists }]) => [
     form,
     ...Object.values(lists).map((list) => ({ words: receipts[formType], ...list })),
   ]),
-  { resource: producerContact, words: 'contact', fields: contactFields },
+  { resource: producerContact, words: 'contact', fields: uncertified },
 ];
 
 /** The English texts that name fields, by namespace. */

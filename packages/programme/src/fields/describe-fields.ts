@@ -29,6 +29,13 @@ export interface FileHeading {
   readonly unit?: 'lb' | 'kg' | 'usd';
 }
 
+/** A heading with others in use: `headed('zip', 'zip code, postal code')`. */
+export const headed = (heading: string, names: string, unit?: FileHeading['unit']): FileHeading => ({
+  heading,
+  names: names.split(', '),
+  ...(unit === undefined ? {} : { unit }),
+});
+
 /**
  * The place in the copy of record and in the receipt of a filing: a column (`at`: its order, with gaps for what comes later;
  * `weight`: its share of the width), a line below another field, or the word `never`, which has to be said. The

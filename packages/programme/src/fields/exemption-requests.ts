@@ -1,7 +1,7 @@
 import { exRequestDeMinimis } from '../resources/ex-request-de-minimis.ts';
 import { exRequestOrganic } from '../resources/ex-request-organic.ts';
 import { describeForm, type FormFieldDescription } from './describe-form.ts';
-import { certificationFields, requestHeader, unrecorded } from './form-parts.ts';
+import { certificationFields, pounds, requestHeader, statement, unrecorded } from './form-parts.ts';
 
 /** A form of the crop in one of the averaged seasons; the copy of record has a table of them. */
 const ofYear = (year: 1 | 2 | 3 | 4, crop: 'inshell' | 'shelled'): FormFieldDescription => ({
@@ -10,13 +10,6 @@ const ofYear = (year: 1 | 2 | 3 | 4, crop: 'inshell' | 'shelled'): FormFieldDesc
   unit: 'lb',
   crop,
   record: { in: 'table' },
-});
-
-const total = (crop: 'inshell' | 'shelled', at: number): FormFieldDescription => ({
-  input: 'calculated',
-  unit: 'lb',
-  crop,
-  record: { in: 'figures', at, label: 'allSeasons' },
 });
 
 export const deMinimisFields = describeForm(exRequestDeMinimis, 'deMinimis', {
@@ -35,8 +28,8 @@ export const deMinimisFields = describeForm(exRequestDeMinimis, 'deMinimis', {
   fy4Inshell: ofYear(4, 'inshell'),
   fy4Shelled: ofYear(4, 'shelled'),
   average: { input: 'calculated', unit: 'lb', record: { in: 'figures', at: 1, label: 'average' } },
-  totalInshell: total('inshell', 3),
-  totalShelled: total('shelled', 4),
+  totalInshell: pounds('inshell', { in: 'figures', at: 3, label: 'allSeasons' }),
+  totalShelled: pounds('shelled', { in: 'figures', at: 4, label: 'allSeasons' }),
   supportingDocs: { input: 'documents', record: { in: 'facts', at: 90, label: 'documents' } },
   ...certificationFields,
   providerNote: unrecorded,
@@ -55,21 +48,9 @@ export const organicFields = describeForm(exRequestOrganic, 'organic', {
   operationTypes: { input: 'choices', part: 'operation', choices: 'companyType', record: { in: 'facts', at: 2 } },
   taxId: { input: 'text', part: 'numbers', hint: 'taxId', record: { in: 'facts', at: 3 } },
   importerNumber: { input: 'text', part: 'numbers', hint: 'importerNumber', record: { in: 'facts', at: 4 } },
-  hasOrganicPlan: {
-    input: 'statement',
-    part: 'statements',
-    record: { in: 'facts', at: 5, label: 'organicPlan' },
-  },
-  productsOrganic: {
-    input: 'statement',
-    part: 'statements',
-    record: { in: 'facts', at: 6, label: 'productsOrganic' },
-  },
-  subjectToAssessment: {
-    input: 'statement',
-    part: 'statements',
-    record: { in: 'facts', at: 7, label: 'subjectToAssessment' },
-  },
+  hasOrganicPlan: statement('statements', 5, 'organicPlan'),
+  productsOrganic: statement('statements', 6, 'productsOrganic'),
+  subjectToAssessment: statement('statements', 7, 'subjectToAssessment'),
   certifierName: { input: 'text', part: 'certificate', record: { in: 'facts', at: 8 } },
   organicCertNumber: {
     input: 'text',

@@ -1,29 +1,17 @@
 import { fhExemptReceipt } from '../resources/reports/fh-exempt-receipt.ts';
 import { fhNonExemptReceipt } from '../resources/reports/fh-non-exempt-receipt.ts';
-import { describeFields, type FieldDescription } from './describe-fields.ts';
+import { describeFields, type FieldDescription, headed } from './describe-fields.ts';
 
 const producer = {
   producer: {
     input: 'producer',
     grid: { min: 11, grow: 4 },
     file: [
-      {
-        heading: 'producer_name',
-        names: [
-          'producer',
-          'grower',
-          'grower name',
-          'farm',
-          'farm name',
-          'vendor',
-          'vendor name',
-          'seller',
-          'customer',
-          'customer name',
-          'name',
-          'producer name address',
-        ],
-      },
+      headed(
+        'producer_name',
+        'producer, grower, grower name, farm, farm name, vendor, vendor name, seller, customer, ' +
+          'customer name, name, producer name address',
+      ),
     ],
     record: { at: 1, weight: 4.6 },
   },
@@ -43,41 +31,19 @@ const producer = {
     input: 'text',
     grid: { min: 4, grow: 1, whole: 8 },
     file: [
-      {
-        heading: 'identifier',
-        names: [
-          'unique identifier',
-          'producer id',
-          'producer no',
-          'producer code',
-          'grower id',
-          'grower no',
-          'grower code',
-          'vendor id',
-          'vendor no',
-          'account no',
-          'vendor code',
-          'customer id',
-          'customer no',
-          'identification number',
-          'farm no',
-          'farm id',
-          'code',
-          'id',
-        ],
-      },
+      headed(
+        'identifier',
+        'unique identifier, producer id, producer no, producer code, grower id, grower no, grower code, ' +
+          'vendor id, vendor no, account no, vendor code, customer id, customer no, identification number, ' +
+          'farm no, farm id, code, id',
+      ),
     ],
     record: { at: 2, weight: 2 },
   },
   stateGrown: {
     input: 'state',
     grid: {},
-    file: [
-      {
-        heading: 'state_grown',
-        names: ['state where grown', 'grown in', 'state of origin', 'origin state', 'origin', 'growing state'],
-      },
-    ],
+    file: [headed('state_grown', 'state where grown, grown in, state of origin, origin state, origin, growing state')],
     record: { at: 3, weight: 1.5 },
   },
 } as const satisfies Record<string, FieldDescription>;
@@ -86,23 +52,11 @@ const day = (heading: 'collected' | 'received'): FieldDescription => ({
   input: 'day',
   grid: {},
   file: [
-    {
-      heading: 'date',
-      names: [
-        'date collected',
-        'date assessment collected',
-        'date received',
-        'receipt date',
-        'received',
-        'received on',
-        'delivery date',
-        'date delivered',
-        'settlement date',
-        'purchase date',
-        'ticket date',
-        'date in',
-      ],
-    },
+    headed(
+      'date',
+      'date collected, date assessment collected, date received, receipt date, received, received on, ' +
+        'delivery date, date delivered, settlement date, purchase date, ticket date, date in',
+    ),
   ],
   record: { at: 4, weight: 2.2, heading },
   isOnce: true,
@@ -113,16 +67,8 @@ const pounds = {
     input: 'pounds',
     grid: {},
     file: [
-      {
-        heading: 'inshell_lbs',
-        unit: 'lb',
-        names: ['inshell', 'inshell lb', 'pounds inshell', 'lbs inshell', 'inshell weight'],
-      },
-      {
-        heading: 'inshell_kg',
-        unit: 'kg',
-        names: ['inshell kg', 'kg inshell', 'kilograms inshell', 'inshell kilograms'],
-      },
+      headed('inshell_lbs', 'inshell, inshell lb, pounds inshell, lbs inshell, inshell weight', 'lb'),
+      headed('inshell_kg', 'inshell kg, kg inshell, kilograms inshell, inshell kilograms', 'kg'),
     ],
     record: { at: 20, weight: 2.7 },
   },
@@ -130,16 +76,8 @@ const pounds = {
     input: 'pounds',
     grid: {},
     file: [
-      {
-        heading: 'shelled_lbs',
-        unit: 'lb',
-        names: ['shelled', 'shelled lb', 'pounds shelled', 'shelled weight'],
-      },
-      {
-        heading: 'shelled_kg',
-        unit: 'kg',
-        names: ['kg shelled', 'kilograms shelled', 'shelled kilograms'],
-      },
+      headed('shelled_lbs', 'shelled, shelled lb, pounds shelled, shelled weight', 'lb'),
+      headed('shelled_kg', 'kg shelled, kilograms shelled, shelled kilograms', 'kg'),
     ],
     record: { at: 21, weight: 2.7 },
   },
@@ -150,30 +88,12 @@ const ticket = {
     input: 'text',
     grid: { min: 4.25, grow: 1 },
     file: [
-      {
-        heading: 'ticket',
-        names: [
-          'ticket no',
-          'ticket number',
-          'scale ticket',
-          'scale ticket no',
-          'scale ticket number',
-          'delivery ticket',
-          'delivery no',
-          'delivery ticket no',
-          'load ticket',
-          'load ticket no',
-          'weight ticket',
-          'weight ticket no',
-          'settlement no',
-          'settlement number',
-          'receipt no',
-          'receipt number',
-          'load no',
-          'reference',
-          'ref',
-        ],
-      },
+      headed(
+        'ticket',
+        'ticket no, ticket number, scale ticket, scale ticket no, scale ticket number, delivery ticket, ' +
+          'delivery no, delivery ticket no, load ticket, load ticket no, weight ticket, weight ticket no, ' +
+          'settlement no, settlement number, receipt no, receipt number, load no, reference, ref',
+      ),
     ],
     record: { at: 10, weight: 1.8, isOptional: true },
     isOnce: true,
@@ -181,12 +101,7 @@ const ticket = {
   location: {
     input: 'suggested',
     grid: { min: 3.75, grow: 1 },
-    file: [
-      {
-        heading: 'location',
-        names: ['receiving location', 'receiving point', 'plant', 'warehouse', 'station', 'site'],
-      },
-    ],
+    file: [headed('location', 'receiving location, receiving point, plant, warehouse, station, site')],
     record: { at: 11, weight: 2, isOptional: true },
   },
 } as const satisfies Record<string, FieldDescription>;
@@ -209,18 +124,10 @@ export const fhExemptFields = describeFields(fhExemptReceipt, {
     input: 'reason',
     grid: {},
     file: [
-      {
-        heading: 'exempt_reason',
-        names: [
-          'exempt',
-          'exemption',
-          'exemption reason',
-          'reason',
-          'reason exempt',
-          'why no assessment',
-          'exempt type',
-        ],
-      },
+      headed(
+        'exempt_reason',
+        'exempt, exemption, exemption reason, reason, reason exempt, why no assessment, exempt type',
+      ),
     ],
     record: { at: 5, weight: 4, heading: 'reason' },
   },
@@ -228,20 +135,11 @@ export const fhExemptFields = describeFields(fhExemptReceipt, {
     input: 'certificate',
     grid: {},
     file: [
-      {
-        heading: 'certificate',
-        names: [
-          'certificate no',
-          'certificate number',
-          'cert no',
-          'cert number',
-          'exemption certificate',
-          'exemption certificate no',
-          'exemption certificate number',
-          'exemption no',
-          'exemption number',
-        ],
-      },
+      headed(
+        'certificate',
+        'certificate no, certificate number, cert no, cert number, exemption certificate, ' +
+          'exemption certificate no, exemption certificate number, exemption no, exemption number',
+      ),
     ],
     record: { below: 'reason', at: 1, sentence: 'certificateNumber' },
   },
@@ -250,10 +148,10 @@ export const fhExemptFields = describeFields(fhExemptReceipt, {
     input: 'text',
     grid: { min: 4.5, grow: 1 },
     file: [
-      {
-        heading: 'prior_handler',
-        names: ['handler who paid', 'paid by', 'first handler who paid', 'previous handler', 'prior first handler'],
-      },
+      headed(
+        'prior_handler',
+        'handler who paid, paid by, first handler who paid, previous handler, prior first handler',
+      ),
     ],
     record: { below: 'reason', at: 2, sentence: 'paidBy' },
   },

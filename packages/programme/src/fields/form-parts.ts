@@ -1,6 +1,31 @@
-import type { FormFieldDescription } from './describe-form.ts';
+import type { FormFieldDescription, FormRecord } from './describe-form.ts';
 
 type Parts = Readonly<Record<string, FormFieldDescription>>;
+
+type Summary = FormFieldDescription['summary'];
+
+/** A sum of a form of the crop. */
+export const pounds = (crop: 'inshell' | 'shelled', record: FormRecord, summary?: Summary): FormFieldDescription => ({
+  input: 'calculated',
+  unit: 'lb',
+  crop,
+  ...(summary && { summary }),
+  record,
+});
+
+export const dollars = (record: FormRecord, summary?: Summary): FormFieldDescription => ({
+  input: 'calculated',
+  unit: 'usd',
+  ...(summary && { summary }),
+  record,
+});
+
+/** Something that must hold, among the facts. */
+export const statement = (part: string, at: number, label: string): FormFieldDescription => ({
+  input: 'statement',
+  part,
+  record: { in: 'facts', at, label },
+});
 
 /** Nobody types it, and it is said or decided after certification, or says only where the form stands. */
 export const unrecorded = { input: 'never', record: 'never' } as const satisfies FormFieldDescription;
@@ -28,40 +53,11 @@ export const preparerFields = {
 export const reportSums = {
   inshellRate: { input: 'calculated', crop: 'inshell', record: { in: 'facts', at: 10, label: 'rate' } },
   shelledRate: { input: 'calculated', crop: 'shelled', record: { in: 'facts', at: 11, label: 'rate' } },
-  totalInshell: {
-    input: 'calculated',
-    unit: 'lb',
-    crop: 'inshell',
-    summary: { at: 1 },
-    record: { in: 'figures', at: 1, label: 'pounds' },
-  },
-  totalShelled: {
-    input: 'calculated',
-    unit: 'lb',
-    crop: 'shelled',
-    summary: { at: 2 },
-    record: { in: 'figures', at: 2, label: 'pounds' },
-  },
-  totalAssessment: {
-    input: 'calculated',
-    unit: 'usd',
-    summary: { at: 5 },
-    record: { in: 'figures', at: 3, label: 'assessment' },
-  },
-  exemptInshell: {
-    input: 'calculated',
-    unit: 'lb',
-    crop: 'inshell',
-    summary: { at: 3, isOptional: true },
-    record: { in: 'facts', at: 20, label: 'exemptPounds' },
-  },
-  exemptShelled: {
-    input: 'calculated',
-    unit: 'lb',
-    crop: 'shelled',
-    summary: { at: 4, isOptional: true },
-    record: { in: 'facts', at: 21, label: 'exemptPounds' },
-  },
+  totalInshell: pounds('inshell', { in: 'figures', at: 1, label: 'pounds' }, { at: 1 }),
+  totalShelled: pounds('shelled', { in: 'figures', at: 2, label: 'pounds' }, { at: 2 }),
+  totalAssessment: dollars({ in: 'figures', at: 3, label: 'assessment' }, { at: 5 }),
+  exemptInshell: pounds('inshell', { in: 'facts', at: 20, label: 'exemptPounds' }, { at: 3, isOptional: true }),
+  exemptShelled: pounds('shelled', { in: 'facts', at: 21, label: 'exemptPounds' }, { at: 4, isOptional: true }),
 } as const satisfies Parts;
 
 /** All else that both kinds of a report have. */
@@ -70,7 +66,7 @@ export const reportHeader = {
   status: unrecorded,
   nonExemptReceipts: { input: 'never', record: { in: 'table' } },
   exemptReceipts: { input: 'never', record: { in: 'table' } },
-  noActivity: { input: 'statement', part: 'activity', record: { in: 'facts', at: 40, label: 'activity' } },
+  noActivity: statement('activity', 40, 'activity'),
   reportVersion: { input: 'never', record: { in: 'title' } },
   amends: { input: 'never', record: { in: 'title' } },
   amendmentReason: { input: 'longText', part: 'amendment', record: { in: 'facts', at: 61, label: 'amendmentReason' } },

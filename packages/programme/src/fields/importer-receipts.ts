@@ -1,24 +1,16 @@
 import { importerExemptReceipt } from '../resources/reports/importer-exempt-receipt.ts';
 import { importerNonExemptReceipt } from '../resources/reports/importer-non-exempt-receipt.ts';
-import { describeFields, type FieldDescription } from './describe-fields.ts';
+import { describeFields, type FieldDescription, headed } from './describe-fields.ts';
 
 const entry = {
   entryNumber: {
     input: 'entryNumber',
     grid: {},
     file: [
-      {
-        heading: 'entry_number',
-        names: [
-          'entry',
-          'entry no',
-          'customs entry',
-          'customs entry no',
-          'customs entry number',
-          'cbp entry',
-          '7501 no',
-        ],
-      },
+      headed(
+        'entry_number',
+        'entry, entry no, customs entry, customs entry no, customs entry number, cbp entry, 7501 no',
+      ),
     ],
     record: { at: 1, weight: 2.6 },
     isOnce: true,
@@ -26,14 +18,14 @@ const entry = {
   entryDate: {
     input: 'day',
     grid: {},
-    file: [{ heading: 'entry_date', names: ['date', 'date of entry', 'import date', 'date imported', 'arrival date'] }],
+    file: [headed('entry_date', 'date, date of entry, import date, date imported, arrival date')],
     record: { at: 2, weight: 2.2 },
     isOnce: true,
   },
   country: {
     input: 'country',
     grid: {},
-    file: [{ heading: 'country', names: ['country of origin', 'origin', 'origin country', 'country code', 'coo'] }],
+    file: [headed('country', 'country of origin, origin, origin country, country code, coo')],
     record: { at: 3, weight: 2.2, heading: 'country' },
   },
 } as const satisfies Record<string, FieldDescription>;
@@ -43,16 +35,8 @@ const pounds = {
     input: 'kilograms',
     grid: {},
     file: [
-      {
-        heading: 'inshell_lbs',
-        unit: 'lb',
-        names: ['inshell', 'inshell pounds', 'inshell lbs', 'inshell lb', 'pounds inshell', 'lbs inshell'],
-      },
-      {
-        heading: 'inshell_kg',
-        unit: 'kg',
-        names: ['inshell kg', 'kg inshell', 'kilograms inshell', 'inshell kilograms', 'inshell kgs'],
-      },
+      headed('inshell_lbs', 'inshell, inshell pounds, inshell lbs, inshell lb, pounds inshell, lbs inshell', 'lb'),
+      headed('inshell_kg', 'inshell kg, kg inshell, kilograms inshell, inshell kilograms, inshell kgs', 'kg'),
     ],
     record: { at: 20, weight: 2.7 },
   },
@@ -60,16 +44,8 @@ const pounds = {
     input: 'kilograms',
     grid: {},
     file: [
-      {
-        heading: 'shelled_lbs',
-        unit: 'lb',
-        names: ['shelled', 'shelled pounds', 'shelled lb', 'pounds shelled', 'lbs shelled'],
-      },
-      {
-        heading: 'shelled_kg',
-        unit: 'kg',
-        names: ['kg shelled', 'kilograms shelled', 'shelled kilograms', 'shelled kgs'],
-      },
+      headed('shelled_lbs', 'shelled, shelled pounds, shelled lb, pounds shelled, lbs shelled', 'lb'),
+      headed('shelled_kg', 'kg shelled, kilograms shelled, shelled kilograms, shelled kgs', 'kg'),
     ],
     record: { at: 21, weight: 2.7 },
   },
@@ -79,20 +55,12 @@ const customsCollected = (heading: 'customs' | 'customsAnyway'): FieldDescriptio
   input: 'amount',
   grid: {},
   file: [
-    {
-      heading: 'cbp_collected',
-      unit: 'usd',
-      names: [
-        'collected by customs',
-        'customs collected',
-        'collected by cbp',
-        'cbp amount',
-        'fee paid',
-        'fee collected',
-        'assessment paid',
-        'fee',
-      ],
-    },
+    headed(
+      'cbp_collected',
+      'collected by customs, customs collected, collected by cbp, cbp amount, fee paid, fee collected, ' +
+        'assessment paid, fee',
+      'usd',
+    ),
   ],
   record: { at: 31, weight: 2.6, heading },
   isOnce: true,
@@ -101,7 +69,7 @@ const customsCollected = (heading: 'customs' | 'customsAnyway'): FieldDescriptio
 const portCode = {
   input: 'text',
   grid: { min: 3.25, whole: 4 },
-  file: [{ heading: 'port', names: ['port of entry', 'port code', 'entry port', 'port no', 'port number'] }],
+  file: [headed('port', 'port of entry, port code, entry port, port no, port number')],
   record: { at: 4, weight: 1.4, isOptional: true },
 } as const satisfies FieldDescription;
 
@@ -121,41 +89,25 @@ export const importerExemptFields = describeFields(importerExemptReceipt, {
   billOfLading: {
     input: 'text',
     grid: { min: 4.25, grow: 1 },
-    file: [
-      {
-        heading: 'bill_of_lading',
-        names: ['bl', 'b l', 'bol', 'bill of lading no', 'bill of lading number', 'bl no', 'bl number'],
-      },
-    ],
+    file: [headed('bill_of_lading', 'bl, b l, bol, bill of lading no, bill of lading number, bl no, bl number')],
     record: { below: 'reason', at: 2, sentence: 'billOfLading' },
     isOnce: true,
   },
   reason: {
     input: 'reason',
     grid: {},
-    file: [
-      {
-        heading: 'exempt_reason',
-        names: ['exempt', 'exemption', 'exemption reason', 'reason', 'why no assessment'],
-      },
-    ],
+    file: [headed('exempt_reason', 'exempt, exemption, exemption reason, reason, why no assessment')],
     record: { at: 5, weight: 3.4, heading: 'reason' },
   },
   certificateNumber: {
     input: 'certificate',
     grid: { min: 5 },
     file: [
-      {
-        heading: 'certificate',
-        names: [
-          'certificate no',
-          'certificate number',
-          'cert no',
-          'exemption certificate',
-          'exemption certificate no',
+      headed(
+        'certificate',
+        'certificate no, certificate number, cert no, exemption certificate, exemption certificate no, ' +
           'exemption certificate number',
-        ],
-      },
+      ),
     ],
     record: { below: 'reason', at: 1, sentence: 'certificateNumber' },
   },
@@ -163,10 +115,10 @@ export const importerExemptFields = describeFields(importerExemptReceipt, {
     input: 'text',
     grid: { min: 4.75, grow: 1 },
     file: [
-      {
-        heading: 'import_certificate',
-        names: ['organic import certificate', 'nop import certificate', 'import certificate no', 'nop certificate'],
-      },
+      headed(
+        'import_certificate',
+        'organic import certificate, nop import certificate, import certificate no, nop certificate',
+      ),
     ],
     record: { below: 'reason', at: 3, sentence: 'importCertificate' },
     isOnce: true,

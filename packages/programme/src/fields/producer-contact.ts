@@ -1,5 +1,5 @@
 import type { producerContact } from '../resources/producer-contact.ts';
-import type { Descriptions, FileHeading } from './describe-fields.ts';
+import { type Descriptions, type FileHeading, headed } from './describe-fields.ts';
 import type { FormInput } from './describe-form.ts';
 
 /** A heading of the file of contacts, which is imported, given as a template and exported alike. */
@@ -12,7 +12,7 @@ interface ContactHeading extends FileHeading {
   readonly withReceipts?: true;
 }
 
-/** All that people see of a field of a producer. A contact is certified nowhere. */
+/** All that people see of a field of a producer. A contact is certified nowhere, so no place in a record is said. */
 export interface ContactDescription {
   readonly input: Exclude<FormInput, 'never' | 'calculated'> | 'certificate' | 'switch' | 'never';
   /** The card of the form that it stands in. */
@@ -20,7 +20,6 @@ export interface ContactDescription {
   /** A sentence below it, by its key in the texts. */
   readonly hint?: string;
   readonly file: ContactHeading | 'never';
-  readonly record: 'never';
 }
 
 type ContactFields = typeof producerContact.fields;
@@ -34,22 +33,13 @@ export const contactFields = {
     part: 'producer',
     file: {
       at: 2,
-      heading: 'producer_name',
       label: 'producerName',
       withReceipts: true,
-      names: [
-        'producer',
-        'farm or producer name',
-        'grower',
-        'grower name',
-        'farm',
-        'farm name',
-        'vendor',
-        'vendor name',
-        'name',
-      ],
+      ...headed(
+        'producer_name',
+        'producer, farm or producer name, grower, grower name, farm, farm name, vendor, vendor name, name',
+      ),
     },
-    record: 'never',
   },
   identifier: {
     input: 'text',
@@ -57,95 +47,55 @@ export const contactFields = {
     hint: 'identifierHint',
     file: {
       at: 1,
-      heading: 'identifier',
-      names: [
-        'unique identifier',
-        'producer id',
-        'producer no',
-        'grower id',
-        'grower no',
-        'vendor id',
-        'vendor no',
-        'code',
-        'id',
-      ],
+      ...headed(
+        'identifier',
+        'unique identifier, producer id, producer no, grower id, grower no, vendor id, vendor no, code, id',
+      ),
     },
-    record: 'never',
   },
   contactName: {
     input: 'text',
     part: 'person',
-    file: { at: 3, heading: 'contact_name', names: ['contact', 'contact person', 'attention', 'attn'] },
-    record: 'never',
+    file: { at: 3, ...headed('contact_name', 'contact, contact person, attention, attn') },
   },
   street: {
     input: 'text',
     part: 'street',
     file: {
       at: 4,
-      heading: 'street',
       withReceipts: true,
-      names: ['address', 'address 1', 'address line 1', 'street address', 'mailing address', 'producer address'],
+      ...headed('street', 'address, address 1, address line 1, street address, mailing address, producer address'),
     },
-    record: 'never',
   },
   street2: {
     input: 'text',
     part: 'street',
-    file: {
-      at: 5,
-      heading: 'street2',
-      names: ['street line 2', 'address 2', 'address line 2', 'suite', 'unit'],
-    },
-    record: 'never',
+    file: { at: 5, ...headed('street2', 'street line 2, address 2, address line 2, suite, unit') },
   },
-  city: {
-    input: 'text',
-    part: 'town',
-    file: { at: 6, heading: 'city', withReceipts: true, names: ['town'] },
-    record: 'never',
-  },
+  city: { input: 'text', part: 'town', file: { at: 6, withReceipts: true, ...headed('city', 'town') } },
   state: {
     input: 'state',
     part: 'town',
-    file: {
-      at: 7,
-      heading: 'state',
-      withReceipts: true,
-      names: ['st', 'producer state', 'mailing state', 'address state'],
-    },
-    record: 'never',
+    file: { at: 7, withReceipts: true, ...headed('state', 'st, producer state, mailing state, address state') },
   },
   zip: {
     input: 'digits',
     part: 'town',
-    file: {
-      at: 8,
-      heading: 'zip',
-      withReceipts: true,
-      names: ['zip code', 'zipcode', 'postal code', 'postcode'],
-    },
-    record: 'never',
+    file: { at: 8, withReceipts: true, ...headed('zip', 'zip code, zipcode, postal code, postcode') },
   },
   phone: {
     input: 'phone',
     part: 'reach',
-    file: { at: 9, heading: 'phone', names: ['phone number', 'telephone', 'tel', 'mobile', 'cell'] },
-    record: 'never',
+    file: { at: 9, ...headed('phone', 'phone number, telephone, tel, mobile, cell') },
   },
   email: {
     input: 'email',
     part: 'reach',
-    file: { at: 10, heading: 'email', names: ['e mail', 'email address', 'e mail address', 'mail'] },
-    record: 'never',
+    file: { at: 10, ...headed('email', 'e mail, email address, e mail address, mail') },
   },
-  active: {
-    input: 'switch',
-    file: { at: 11, heading: 'active', label: 'inUse', names: ['status', 'in use'] },
-    record: 'never',
-  },
-  exemption: { input: 'certificate', part: 'exemption', file: 'never', record: 'never' },
-  firstHandler: { input: 'never', file: 'never', record: 'never' },
+  active: { input: 'switch', file: { at: 11, label: 'inUse', ...headed('active', 'status, in use') } },
+  exemption: { input: 'certificate', part: 'exemption', file: 'never' },
+  firstHandler: { input: 'never', file: 'never' },
 } as const satisfies ContactDescriptions;
 
 type Described = typeof contactFields;

@@ -2,14 +2,7 @@ import { domesticReimbItem } from '../resources/domestic-reimb-item.ts';
 import { importReimbItem } from '../resources/import-reimb-item.ts';
 import { reimbursementRequest } from '../resources/reimbursement-request.ts';
 import { describeForm, type FormFieldDescription } from './describe-form.ts';
-import { certificationFields, requestHeader, unrecorded } from './form-parts.ts';
-
-const total = (crop: 'inshell' | 'shelled', at: number): FormFieldDescription => ({
-  input: 'calculated',
-  unit: 'lb',
-  crop,
-  record: { in: 'figures', at, label: 'pounds' },
-});
+import { certificationFields, dollars, pounds, requestHeader, statement, unrecorded } from './form-parts.ts';
 
 /** PEC-AFR: a claim for assessments collected on exempt crop. */
 export const claimFields = describeForm(reimbursementRequest, 'claim', {
@@ -34,14 +27,10 @@ export const claimFields = describeForm(reimbursementRequest, 'claim', {
   payeeAddress: { input: 'address', part: 'applicant', record: { in: 'facts', at: 9, label: 'payeeAddress' } },
   domesticItems: { input: 'never', record: { in: 'table' } },
   importItems: { input: 'never', record: { in: 'table' } },
-  totalInshell: total('inshell', 2),
-  totalShelled: total('shelled', 3),
-  totalClaimed: { input: 'calculated', unit: 'usd', record: { in: 'figures', at: 1, label: 'claimed' } },
-  notClaimedBefore: {
-    input: 'statement',
-    part: 'statement',
-    record: { in: 'facts', at: 80, label: 'notClaimedBefore' },
-  },
+  totalInshell: pounds('inshell', { in: 'figures', at: 2, label: 'pounds' }),
+  totalShelled: pounds('shelled', { in: 'figures', at: 3, label: 'pounds' }),
+  totalClaimed: dollars({ in: 'figures', at: 1, label: 'claimed' }),
+  notClaimedBefore: statement('statement', 80, 'notClaimedBefore'),
   supportingDocs: { input: 'documents', record: { in: 'facts', at: 90, label: 'documents' } },
   ...certificationFields,
   amountApproved: unrecorded,
@@ -58,17 +47,8 @@ const amounts = {
   inshell: { input: 'figure', part, unit: 'lb', crop: 'inshell', record: { at: 21, weight: 2.7 } },
   shelled: { input: 'figure', part, unit: 'lb', crop: 'shelled', record: { at: 22, weight: 2.7 } },
   amountCollected: { input: 'figure', part, unit: 'usd', record: { at: 31, weight: 2.2, heading: 'claimed' } },
-  calculatedAmount: {
-    input: 'calculated',
-    unit: 'usd',
-    record: { at: 30, weight: 2.2, heading: 'calculated' },
-  },
-  reason: {
-    input: 'list',
-    part,
-    choices: 'claim',
-    record: { at: 20, weight: 3 },
-  },
+  calculatedAmount: dollars({ at: 30, weight: 2.2, heading: 'calculated' }),
+  reason: { input: 'list', part, choices: 'claim', record: { at: 20, weight: 3 } },
 } as const satisfies Readonly<Record<string, FormFieldDescription>>;
 
 /** An assessment that a first handler withheld. */
@@ -89,12 +69,7 @@ export const domesticItemFields = describeForm(domesticReimbItem, 'claimItem', {
 
 /** An assessment that Customs collected. */
 export const importItemFields = describeForm(importReimbItem, 'claimItem', {
-  entryNumber: {
-    input: 'entryNumber',
-    part,
-    hint: 'entryNumber',
-    record: { at: 1, weight: 2.6 },
-  },
+  entryNumber: { input: 'entryNumber', part, hint: 'entryNumber', record: { at: 1, weight: 2.6 } },
   entryDate: { input: 'day', part, record: { at: 2, weight: 2.2 } },
   portCode: { input: 'digits', part, hint: 'portCode', record: { at: 4, weight: 1.4, heading: 'port' } },
   country: { input: 'country', part, record: { at: 3, weight: 2.2 } },

@@ -1,7 +1,7 @@
 import { firstHandlerReport } from '../resources/reports/first-handler-report.ts';
 import { importerReport } from '../resources/reports/importer-report.ts';
 import { describeForm } from './describe-form.ts';
-import { certificationFields, preparerFields, reportHeader, reportSums } from './form-parts.ts';
+import { certificationFields, dollars, preparerFields, reportHeader, reportSums } from './form-parts.ts';
 
 /** PEC-FHR: a first handler's month. */
 export const firstHandlerReportFields = describeForm(firstHandlerReport, 'report', {
@@ -16,25 +16,10 @@ export const firstHandlerReportFields = describeForm(firstHandlerReport, 'report
 export const importerReportFields = describeForm(importerReport, 'report', {
   ...reportHeader,
   ...reportSums,
-  totalCustomsCollected: {
-    input: 'calculated',
-    unit: 'usd',
-    summary: { at: 6 },
-    record: { in: 'figures', at: 4, label: 'customs' },
-  },
-  balanceDue: {
-    input: 'calculated',
-    unit: 'usd',
-    summary: { at: 9 },
-    record: { in: 'figures', at: 5, label: 'balance' },
-  },
+  totalCustomsCollected: dollars({ in: 'figures', at: 4, label: 'customs' }, { at: 6 }),
+  balanceDue: dollars({ in: 'figures', at: 5, label: 'balance' }, { at: 9 }),
   ...preparerFields,
-  importerNumber: {
-    input: 'text',
-    part: 'preparer',
-    hint: 'importerNumber',
-    record: { in: 'facts', at: 32 },
-  },
+  importerNumber: { input: 'text', part: 'preparer', hint: 'importerNumber', record: { in: 'facts', at: 32 } },
   brokerName: { input: 'text', part: 'preparer', record: { in: 'facts', at: 33 } },
   ...certificationFields,
 });
