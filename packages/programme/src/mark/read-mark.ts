@@ -11,23 +11,18 @@ export type MarkReading =
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /** Elements by what is said of them; all others that are neither a shape nor a group are refused by their name. */
-const refused: ReadonlyMap<string, MarkRefusal> = new Map([
-  ...(['script', 'handler', 'listener', 'foreignObject', 'iframe', 'embed', 'object'] as const).map(
-    (name) => [name.toLowerCase(), 'Script'] as const,
-  ),
-  ...(['image', 'feImage', 'use', 'a', 'audio', 'video', 'link'] as const).map(
-    (name) => [name.toLowerCase(), 'Address'] as const,
-  ),
-  ...(['text', 'tspan', 'textPath', 'tref', 'altGlyph', 'font', 'flowRoot'] as const).map(
-    (name) => [name.toLowerCase(), 'Words'] as const,
-  ),
-  ...(
-    [
-      ...['style', 'linearGradient', 'radialGradient', 'meshgradient', 'pattern', 'filter', 'mask', 'clipPath'],
-      ...['marker', 'symbol', 'set', 'animate', 'animateMotion', 'animateTransform', 'animateColor', 'discard'],
-    ] as const
-  ).map((name) => [name.toLowerCase(), 'Effect'] as const),
+const refused = new Map<string, MarkRefusal>([
+  ...refusedAs('Script', 'script', 'handler', 'listener', 'foreignObject', 'iframe', 'embed', 'object'),
+  ...refusedAs('Address', 'image', 'feImage', 'use', 'a', 'audio', 'video', 'link'),
+  ...refusedAs('Words', 'text', 'tspan', 'textPath', 'tref', 'altGlyph', 'font', 'flowRoot'),
+  ...refusedAs('Effect', 'style', 'linearGradient', 'radialGradient', 'meshgradient', 'pattern', 'filter', 'mask'),
+  ...refusedAs('Effect', 'clipPath', 'marker', 'symbol', 'set', 'animate', 'animateMotion', 'animateTransform'),
+  ...refusedAs('Effect', 'animateColor', 'discard'),
 ]);
+
+function refusedAs(refusal: MarkRefusal, ...names: readonly string[]) {
+  return names.map((name) => [name.toLowerCase(), refusal] as const);
+}
 
 /** Words about the drawing, which draw nothing: passed over with all that is in them. */
 const passedOver: readonly string[] = ['title', 'desc', 'metadata'];

@@ -53,6 +53,15 @@ export function createTexts(catalogues: Catalogues): TextOf {
   return (key, values = {}, language = defaultLanguage) => engine.t(key, optionsOf(values, language));
 }
 
+/** The same, made when the first text is asked for. */
+export function lateTexts(catalogues: Catalogues): TextOf {
+  let texts: TextOf | undefined;
+  return (...asked) => {
+    texts ??= createTexts(catalogues);
+    return texts(...asked);
+  };
+}
+
 const noCatalogue = engineOf({});
 
 /** Fills {{name}} and {{name, format}} in a text that stands in no catalogue, such as a statement of the settings. */

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../constants.ts';
-import { createTexts, type TextValues } from '../messages/create-texts.ts';
+import { lateTexts, type TextValues } from '../messages/create-texts.ts';
 import en from './bank-texts/en.json' with { type: 'json' };
 import es from './bank-texts/es.json' with { type: 'json' };
 import fr from './bank-texts/fr.json' with { type: 'json' };
@@ -13,10 +13,4 @@ export const isBankCode = (code: string): code is BankCode => Object.hasOwn(en, 
 
 export const bankTexts: Readonly<Record<LanguageCode, typeof en>> = { en, es, fr, it: italian, zh };
 
-const textsOf = () => createTexts(bankTexts);
-let texts: ReturnType<typeof textsOf> | undefined;
-
-export function bankText(code: BankCode, values: TextValues = {}, language: LanguageCode = 'en'): string {
-  texts ??= textsOf();
-  return texts(code, values, language);
-}
+export const bankText: (code: BankCode, values?: TextValues, language?: LanguageCode) => string = lateTexts(bankTexts);

@@ -1,5 +1,5 @@
 import { defaultLanguage, type LanguageCode } from '../constants.ts';
-import { createTexts, type TextValues } from '../messages/create-texts.ts';
+import { lateTexts, type TextValues } from '../messages/create-texts.ts';
 import type { OfficeRight, OfficeRole } from './rights.ts';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
@@ -43,8 +43,7 @@ export const isOfficeCode = (code: string): code is OfficeCode => /^\d/.test(gro
 /** The HTTP status that says the same as a refusal. */
 export const officeStatus = (code: OfficeCode): number => Number(groupOf.get(code));
 
-const textsOf = () => createTexts(officeTexts);
-let texts: ReturnType<typeof textsOf> | undefined;
+const texts = lateTexts(officeTexts);
 
 export const rightName = (right: OfficeRight, language: LanguageCode): string => officeTexts[language].right[right];
 
@@ -59,14 +58,12 @@ export function officeText(
   values: TextValues = {},
   language: LanguageCode = defaultLanguage,
 ): string {
-  texts ??= textsOf();
-  const named = texts;
   const wordOf = (group: NameGroup, id: string): string =>
-    Object.hasOwn(en[group], id) ? named(`${group}.${id}`, {}, language) : id;
+    Object.hasOwn(en[group], id) ? texts(`${group}.${id}`, {}, language) : id;
   const said = Object.entries(values).map(([name, value]) => {
     if (!isNamed(name)) return [name, value];
     const ids = name === 'statuses' || name === 'bound' ? String(value).split(', ') : [String(value)];
     return [name, ids.map((id) => wordOf(namedBy[name], id)).join(', ')];
   });
-  return named(`${groupOf.get(code)}.${code}`, Object.fromEntries(said), language);
+  return texts(`${groupOf.get(code)}.${code}`, Object.fromEntries(said), language);
 }
