@@ -1,4 +1,4 @@
-import { type Problem as AnyProblem, characterProblem, plainText } from '@packhouse/jsonapi';
+import { type Problem as AnyProblem, characterProblem, plainText, type Resource } from '@packhouse/jsonapi';
 import type { MessageCode } from './messages/message-text.ts';
 
 /** A problem whose sentence stands in the message catalogues. `row` is the id of the receipt or item; a form has none. */
@@ -15,6 +15,16 @@ export interface Findings {
 
 /** A field as it comes from a form or a backend. */
 export type Entry = string | null | undefined;
+
+/** Fields of a form or a row as they come, by the names of their declaration. */
+export type Entries<Field extends string> = { readonly [F in Field]?: Entry };
+
+type EntryKind = 'text' | 'longText' | 'decimal' | 'date' | 'choice';
+
+/** Every field of a declaration that is typed or chosen, and is a text. */
+export type EntriesOf<R extends Pick<Resource, 'fields'>> = {
+  readonly [Key in keyof R['fields'] as R['fields'][Key] extends { readonly kind: EntryKind } ? Key : never]?: Entry;
+};
 
 /** True for a field that holds nothing but spaces. */
 export function isBlank(entry: Entry): entry is '' | null | undefined {
@@ -63,18 +73,20 @@ export class Gathering {
   }
 
   /** An error when the field is empty, else what `check` says of the value. */
-  required(
-    field: string,
-    entry: Entry,
+  required<Field extends string>(
+    row: Entries<Field>,
+    field: Field,
     missing: MessageCode | Problem,
     check?: (value: string) => Problem | null,
   ): void {
+    const entry: Entry = row[field];
     const absent = typeof missing === 'string' ? problem(missing) : missing;
     this.error(field, isBlank(entry) ? absent : (checkCharacters(entry) ?? check?.(entry) ?? null));
   }
 
   /** Checks the value; an empty field has no problem. */
-  optional(field: string, entry: Entry, check: (value: string) => Problem | null): void {
+  optional<Field extends string>(row: Entries<Field>, field: Field, check: (value: string) => Problem | null): void {
+    const entry: Entry = row[field];
     if (!isBlank(entry)) this.error(field, checkCharacters(entry) ?? check(entry));
   }
 

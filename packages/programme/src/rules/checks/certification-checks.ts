@@ -21,10 +21,8 @@ export const checkFullName = (text: string, limit = limitsOf({ fields: signature
 
 export function checkCertification(certification: Certification): Findings {
   const found = new Gathering();
-  found.required('certificationName', certification.certificationName, 'fullNameMissing', (name) =>
-    checkFullName(name),
-  );
-  found.required('certificationTitle', certification.certificationTitle, 'signerTitleMissing');
+  found.required(certification, 'certificationName', 'fullNameMissing', (name) => checkFullName(name));
+  found.required(certification, 'certificationTitle', 'signerTitleMissing');
   found.lengths(certification, limitsOf({ fields: signature }));
   if (!certification.isConfirmed) found.error('certificationStatement', problem('statementNotConfirmed'));
   return found;
@@ -37,9 +35,7 @@ export function checkPacketConfirmation(
 ): Findings {
   const found = new Gathering();
   const { certificationName: limit } = limitsOf(packetConfirmation);
-  found.required('certificationName', confirmation.certificationName, 'fullNameMissing', (name) =>
-    checkFullName(name, limit),
-  );
+  found.required(confirmation, 'certificationName', 'fullNameMissing', (name) => checkFullName(name, limit));
   if (!confirmation.isConfirmed) found.error('confirmed', problem('packetNotConfirmed', { season: seasonTitle }));
   return found;
 }

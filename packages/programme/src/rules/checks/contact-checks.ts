@@ -1,23 +1,22 @@
 import { limitsOf } from '@packhouse/jsonapi';
-import { checkLength, type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
+import {
+  checkLength,
+  type Entries,
+  type EntriesOf,
+  type Entry,
+  type Findings,
+  Gathering,
+  isBlank,
+  problem,
+} from '../../problem.ts';
 import { producerContact } from '../../resources/producer-contact.ts';
 import { fhNonExemptReceipt } from '../../resources/reports/fh-non-exempt-receipt.ts';
 import { checkEmail, checkNotSsn, checkPhone, checkVisible, checkZip } from '../../values/patterns.ts';
 import { isSameName } from '../titles/names.ts';
 
-/** A first handler's producer, named as its declaration names it. */
-export interface ProducerContactEntry {
+/** A first handler's producer. */
+export interface ProducerContactEntry extends EntriesOf<typeof producerContact>, Entries<'title'> {
   readonly id: string;
-  readonly title?: Entry;
-  readonly identifier?: Entry;
-  readonly contactName?: Entry;
-  readonly street?: Entry;
-  readonly street2?: Entry;
-  readonly city?: Entry;
-  readonly state?: Entry;
-  readonly zip?: Entry;
-  readonly phone?: Entry;
-  readonly email?: Entry;
 }
 
 /** The most characters of a contact's texts. */
@@ -33,21 +32,21 @@ export function checkProducerContact(
   { others, states }: { others: readonly ProducerContactEntry[]; states: readonly string[] },
 ): Findings {
   const found = new Gathering(contact.id);
-  found.required('title', contact.title, 'producerNameMissing');
+  found.required(contact, 'title', 'producerNameMissing');
   found.required(
+    contact,
     'identifier',
-    contact.identifier,
     'identifierMissing',
     checkLength(producerContactLimits.identifier, 'identifierTooLong'),
   );
-  found.required('street', contact.street, 'streetMissing');
-  found.required('city', contact.city, 'cityMissing');
-  found.required('state', contact.state, 'stateMissing', (state) =>
+  found.required(contact, 'street', 'streetMissing');
+  found.required(contact, 'city', 'cityMissing');
+  found.required(contact, 'state', 'stateMissing', (state) =>
     states.includes(state) ? null : problem('stateMissing'),
   );
-  found.required('zip', contact.zip, 'zipMalformed', checkZip);
-  found.optional('phone', contact.phone, checkPhone);
-  found.optional('email', contact.email, checkEmail);
+  found.required(contact, 'zip', 'zipMalformed', checkZip);
+  found.optional(contact, 'phone', checkPhone);
+  found.optional(contact, 'email', checkEmail);
   found.lengths(contact, producerContactLimits);
   if (!isBlank(contact.identifier)) found.warning('identifier', checkNotSsn(contact.identifier));
   for (const field of ['title', 'identifier'] as const) found.warning(field, checkVisible(contact[field] ?? ''));

@@ -1,7 +1,7 @@
 import { isCalendarDate, limitsOf } from '@packhouse/jsonapi';
 import { companyTypes } from '../../constants.ts';
 import { isOfProgram } from '../../messages/form-words.ts';
-import { type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
+import { type EntriesOf, type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
 import { exRequestDeMinimis } from '../../resources/ex-request-de-minimis.ts';
 import { exRequestOrganic } from '../../resources/ex-request-organic.ts';
 import type { Counted } from '../../unit-decimals.ts';
@@ -20,13 +20,6 @@ import {
 } from '../money/de-minimis.ts';
 import { readablePounds } from './receipt-context.ts';
 
-interface Applicant {
-  readonly applicantName?: Entry;
-  readonly applicantAddress?: Entry;
-  readonly applicantPhone?: Entry;
-  readonly applicantEmail?: Entry;
-}
-
 /** One of the averaged periods, oldest first; the last is the one claimed. */
 export interface AveragedPeriod extends Pounds {
   readonly number: AveragedSeason;
@@ -35,8 +28,7 @@ export interface AveragedPeriod extends Pounds {
   readonly reported?: string;
 }
 
-export interface DeMinimisEntry extends Applicant {
-  readonly applicantType?: Entry;
+export interface DeMinimisEntry extends EntriesOf<typeof exRequestDeMinimis> {
   readonly periods: readonly AveragedPeriod[];
 }
 
@@ -103,20 +95,11 @@ function checkPeriod(
   }
 }
 
-export interface OrganicEntry {
+export interface OrganicEntry extends EntriesOf<typeof exRequestOrganic> {
   readonly operationTypes: readonly string[];
-  readonly taxId?: Entry;
-  readonly importerNumber?: Entry;
   readonly hasOrganicPlan?: boolean | null;
   readonly productsOrganic?: boolean | null;
   readonly subjectToAssessment?: boolean | null;
-  readonly certifierName?: Entry;
-  readonly organicCertNumber?: Entry;
-  readonly organicCertDate?: Entry;
-  readonly organicCertExpiry?: Entry;
-  readonly estTotal?: Entry;
-  readonly estOrganic?: Entry;
-  readonly estNonorganic?: Entry;
   readonly documentCount: number;
 }
 
@@ -129,9 +112,9 @@ export function checkOrganicRequest(
   checkSingle(found, context);
   const isKnown = request.operationTypes.every((type) => companyTypes.some((known) => known === type));
   if (request.operationTypes.length === 0 || !isKnown) found.error('operationTypes', problem('operationTypeMissing'));
-  found.required('taxId', request.taxId, 'taxIdMalformed', checkTaxId);
+  found.required(request, 'taxId', 'taxIdMalformed', checkTaxId);
   if (request.operationTypes.includes('importer')) {
-    found.required('importerNumber', request.importerNumber, 'importerNumberMalformed', checkImporterNumber);
+    found.required(request, 'importerNumber', 'importerNumberMalformed', checkImporterNumber);
   }
   if (!request.hasOrganicPlan) found.error('hasOrganicPlan', problem('organicPlanRequired'));
   if (!request.productsOrganic) found.error('productsOrganic', problem('organicProductsRequired'));
@@ -148,14 +131,14 @@ function checkOrganicCertificate(
   request: OrganicEntry,
   { today, seasonStartsOn }: { today: string; seasonStartsOn: string },
 ): void {
-  found.required('certifierName', request.certifierName, 'certifierMissing');
-  found.required('organicCertNumber', request.organicCertNumber, 'organicCertificateMissing');
+  found.required(request, 'certifierName', 'certifierMissing');
+  found.required(request, 'organicCertNumber', 'organicCertificateMissing');
   const issued = { startsOn: today, endsOn: today };
-  found.required('organicCertDate', request.organicCertDate, missingDate(issued), (date) => {
+  found.required(request, 'organicCertDate', missingDate(issued), (date) => {
     if (!isCalendarDate(date)) return malformedDate(issued);
     return date > today ? problem('dateInFuture', { today }) : null;
   });
-  found.optional('organicCertExpiry', request.organicCertExpiry, (date) => {
+  found.optional(request, 'organicCertExpiry', (date) => {
     if (!isCalendarDate(date)) return malformedDate(issued);
     return date < seasonStartsOn ? problem('organicCertificateEnded') : null;
   });
@@ -183,9 +166,9 @@ function checkSingle(found: Gathering, context: RequestContext): void {
   if (context.hasRequest) found.error('season', problem('requestExists', { season: context.seasonTitle }));
 }
 
-function checkApplicant(found: Gathering, request: Applicant): void {
-  found.required('applicantName', request.applicantName, 'applicantNameMissing');
-  found.required('applicantAddress', request.applicantAddress, 'applicantAddressMissing');
-  found.required('applicantPhone', request.applicantPhone, 'phoneMalformed', checkPhone);
-  found.required('applicantEmail', request.applicantEmail, 'emailMalformed', checkEmail);
+function checkApplicant(found: Gathering, request: DeMinimisEntry): void {
+  found.required(request, 'applicantName', 'applicantNameMissing');
+  found.required(request, 'applicantAddress', 'applicantAddressMissing');
+  found.required(request, 'applicantPhone', 'phoneMalformed', checkPhone);
+  found.required(request, 'applicantEmail', 'emailMalformed', checkEmail);
 }

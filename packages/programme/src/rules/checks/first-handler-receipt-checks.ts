@@ -1,36 +1,21 @@
 import { limitsOf } from '@packhouse/jsonapi';
-import { checkLength, type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
+import { checkLength, type EntriesOf, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
 import { fhExemptReceipt } from '../../resources/reports/fh-exempt-receipt.ts';
 import { fhNonExemptReceipt } from '../../resources/reports/fh-non-exempt-receipt.ts';
 import { checkNotSsn } from '../../values/patterns.ts';
 import { certificateReasons, checkCertificate } from './certificate-check.ts';
 import { certificateBook, checkDay, checkPounds, type ReceiptContext, readablePounds } from './receipt-context.ts';
 
-/** Fields of both kinds of a first handler's receipts, named as their declarations name them. */
-interface FirstHandlerReceipt {
+interface OfProducer {
   readonly id: string;
   readonly producer?: { readonly id: string } | null;
-  readonly producerName?: Entry;
-  readonly stateGrown?: Entry;
-  readonly identifier?: Entry;
-  readonly inshell?: Entry;
-  readonly shelled?: Entry;
-  readonly reference?: Entry;
-  readonly location?: Entry;
 }
 
 /** PEC-FHR part B: crop on which the assessment was collected. */
-export interface FirstHandlerNonExemptEntry extends FirstHandlerReceipt {
-  readonly collectedOn?: Entry;
-}
+export interface FirstHandlerNonExemptEntry extends EntriesOf<typeof fhNonExemptReceipt>, OfProducer {}
 
 /** PEC-FHR part C: crop on which none is due. */
-export interface FirstHandlerExemptEntry extends FirstHandlerReceipt {
-  readonly receivedOn?: Entry;
-  readonly reason?: Entry;
-  readonly certificateNumber?: Entry;
-  readonly priorHandler?: Entry;
-}
+export interface FirstHandlerExemptEntry extends EntriesOf<typeof fhExemptReceipt>, OfProducer {}
 
 const limits = limitsOf(fhNonExemptReceipt);
 
@@ -38,7 +23,7 @@ const limits = limitsOf(fhNonExemptReceipt);
 export function checkFirstHandlerReceipt(row: FirstHandlerNonExemptEntry, context: ReceiptContext): Findings {
   const found = new Gathering(row.id);
   checkProducer(found, row, context);
-  checkDay(found, 'collectedOn', row.collectedOn, context);
+  checkDay(found, row, 'collectedOn', context);
   checkPounds(found, row, context.settings);
   found.lengths(row, limits);
   return found;
@@ -48,7 +33,7 @@ export function checkFirstHandlerReceipt(row: FirstHandlerNonExemptEntry, contex
 export function checkFirstHandlerExemptReceipt(row: FirstHandlerExemptEntry, context: ReceiptContext): Findings {
   const found = new Gathering(row.id);
   checkProducer(found, row, context);
-  checkDay(found, 'receivedOn', row.receivedOn, context);
+  checkDay(found, row, 'receivedOn', context);
   checkPounds(found, row, context.settings);
   checkReason(found, row, context);
   found.lengths(row, limitsOf(fhExemptReceipt));
@@ -61,7 +46,7 @@ function checkReason(found: Gathering, row: FirstHandlerExemptEntry, context: Re
   if (isBlank(row.reason) || !exemptReasons.includes(row.reason)) {
     found.error('reason', problem('exemptReasonMissing'));
   } else if (row.reason === 'already_assessed') {
-    found.required('priorHandler', row.priorHandler, 'priorHandlerMissing');
+    found.required(row, 'priorHandler', 'priorHandlerMissing');
   } else {
     const use = {
       number: row.certificateNumber,
@@ -75,17 +60,16 @@ function checkReason(found: Gathering, row: FirstHandlerExemptEntry, context: Re
   }
 }
 
-function checkProducer(found: Gathering, row: FirstHandlerReceipt, { producerIds, settings }: ReceiptContext): void {
+function checkProducer(
+  found: Gathering,
+  row: FirstHandlerNonExemptEntry,
+  { producerIds, settings }: ReceiptContext,
+): void {
   const isOwn = row.producer && (producerIds?.has(row.producer.id) ?? true);
   if (!isOwn) found.error('producer', problem('producerMissing'));
-  found.required('stateGrown', row.stateGrown, 'stateGrownMissing', (state) =>
+  found.required(row, 'stateGrown', 'stateGrownMissing', (state) =>
     settings.states.includes(state) ? null : problem('stateGrownMissing'),
   );
-  found.required(
-    'identifier',
-    row.identifier,
-    'identifierMissing',
-    checkLength(limits.identifier, 'identifierTooLong'),
-  );
+  found.required(row, 'identifier', 'identifierMissing', checkLength(limits.identifier, 'identifierTooLong'));
   if (!isBlank(row.identifier)) found.warning('identifier', checkNotSsn(row.identifier));
 }

@@ -1,6 +1,6 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { countryCodes } from '../../country-codes.ts';
-import { type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
+import { type EntriesOf, type Entry, type Findings, Gathering, isBlank, problem } from '../../problem.ts';
 import { importerExemptReceipt } from '../../resources/reports/importer-exempt-receipt.ts';
 import { importerNonExemptReceipt } from '../../resources/reports/importer-non-exempt-receipt.ts';
 import type { CommodityForm } from '../../settings.ts';
@@ -19,24 +19,13 @@ import { certificateReasons, checkCertificate } from './certificate-check.ts';
 import { certificateBook, checkDay, checkPounds, type ReceiptContext, readablePounds } from './receipt-context.ts';
 
 /** PEC-FHR-2 part B: an entry on which the assessment is due. */
-export interface ImporterNonExemptEntry {
+export interface ImporterNonExemptEntry extends EntriesOf<typeof importerNonExemptReceipt> {
   readonly id: string;
-  readonly entryNumber?: Entry;
-  readonly entryDate?: Entry;
-  readonly country?: Entry;
-  readonly inshell?: Entry;
-  readonly shelled?: Entry;
-  /** US dollars. */
-  readonly customsCollected?: Entry;
-  readonly portCode?: Entry;
 }
 
 /** PEC-FHR-2 part C: an entry on which none is due. */
-export interface ImporterExemptEntry extends ImporterNonExemptEntry {
-  readonly billOfLading?: Entry;
-  readonly reason?: Entry;
-  readonly certificateNumber?: Entry;
-  readonly organicImportCertificate?: Entry;
+export interface ImporterExemptEntry extends EntriesOf<typeof importerExemptReceipt> {
+  readonly id: string;
 }
 
 /** Everything wrong with an assessed row of an importer report (domain.md 2.3); `forms` at the report's rates. */
@@ -49,7 +38,7 @@ export function checkImporterReceipt(
   checkEntry(found, row, context);
   checkCountry(found, row.country, context);
   if (row.country === 'US') found.error('country', problem('countryIsDomestic'));
-  found.required('customsCollected', row.customsCollected, 'customsAmountMissing', checkAmount);
+  found.required(row, 'customsCollected', 'customsAmountMissing', checkAmount);
   if (isOverCollected(row, readablePounds(row, context.settings.unit), forms)) {
     found.warning('customsCollected', problem('customsCollectedMore'));
   }
@@ -62,9 +51,9 @@ export function checkImporterExemptReceipt(row: ImporterExemptEntry, context: Re
   const found = new Gathering(row.id);
   checkEntry(found, row, context);
   checkCountry(found, row.country, context);
-  found.required('billOfLading', row.billOfLading, 'billOfLadingMalformed', checkBillOfLading);
-  found.optional('organicImportCertificate', row.organicImportCertificate, checkOrganicImportCertificate);
-  found.optional('customsCollected', row.customsCollected, checkAmount);
+  found.required(row, 'billOfLading', 'billOfLadingMalformed', checkBillOfLading);
+  found.optional(row, 'organicImportCertificate', checkOrganicImportCertificate);
+  found.optional(row, 'customsCollected', checkAmount);
   checkReason(found, row, context);
   const collected = isBlank(row.customsCollected) ? undefined : readAmount(row.customsCollected).value;
   if (collected !== undefined && compareDecimals(collected, '0') > 0) {
@@ -81,16 +70,16 @@ const plainEntry = <Row extends ImporterNonExemptEntry>(row: Row) => ({
 });
 
 function checkEntry(found: Gathering, row: ImporterNonExemptEntry, context: ReceiptContext): void {
-  found.required('entryNumber', row.entryNumber, 'entryNumberMalformed', checkEntryNumber);
+  found.required(row, 'entryNumber', 'entryNumberMalformed', checkEntryNumber);
   if (!isBlank(row.entryNumber)) {
     found.warning('entryNumber', checkEntryDigit(row.entryNumber));
     const period = context.entriesElsewhere?.get(normaliseEntryNumber(row.entryNumber));
     const entry = formatEntryNumber(row.entryNumber);
     if (period !== undefined) found.warning('entryNumber', problem('entryAlreadyReported', { entry, period }));
   }
-  checkDay(found, 'entryDate', row.entryDate, context);
+  checkDay(found, row, 'entryDate', context);
   checkPounds(found, row, context.settings);
-  found.optional('portCode', row.portCode, checkPort(context.settings));
+  found.optional(row, 'portCode', checkPort(context.settings));
 }
 
 function checkCountry(found: Gathering, country: Entry, { settings }: ReceiptContext): void {

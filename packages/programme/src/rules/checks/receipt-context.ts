@@ -1,4 +1,4 @@
-import { type Entry, type Gathering, isBlank, problem } from '../../problem.ts';
+import { type Entries, type Entry, type Gathering, isBlank, problem } from '../../problem.ts';
 import type { ProgrammeSettings } from '../../settings.ts';
 import type { Counted } from '../../unit-decimals.ts';
 import { checkDateInPeriod, type DayRange, missingDate } from '../../values/date.ts';
@@ -30,8 +30,8 @@ export function certificateBook(context: ReceiptContext): CertificateBook {
 }
 
 /** Rule D at a required date field. */
-export function checkDay(found: Gathering, field: string, day: Entry, context: ReceiptContext): void {
-  found.required(field, day, missingDate(context.period), (date) =>
+export function checkDay<F extends string>(found: Gathering, row: Entries<F>, field: F, context: ReceiptContext): void {
+  found.required(row, field, missingDate(context.period), (date) =>
     checkDateInPeriod(date, context.period, context.today),
   );
 }
@@ -40,14 +40,12 @@ export function checkDay(found: Gathering, field: string, day: Entry, context: R
 export type CountingSettings = Pick<ProgrammeSettings, 'commodityForms' | 'unit'>;
 
 /** Rules W and W2: each weight is a weight, and one of them is above zero. */
-export function checkPounds(
-  found: Gathering,
-  { inshell, shelled }: Pounds,
-  { commodityForms: forms, unit }: CountingSettings,
-): void {
-  found.optional('inshell', inshell, checkWeight(unit));
-  found.optional('shelled', shelled, checkWeight(unit));
-  const weights = [inshell, shelled].map((entry) => (isBlank(entry) ? { value: '0' } : readWeight(entry, unit)));
+export function checkPounds(found: Gathering, pounds: Pounds, { commodityForms: forms, unit }: CountingSettings): void {
+  found.optional(pounds, 'inshell', checkWeight(unit));
+  found.optional(pounds, 'shelled', checkWeight(unit));
+  const weights = [pounds.inshell, pounds.shelled].map((entry) =>
+    isBlank(entry) ? { value: '0' } : readWeight(entry, unit),
+  );
   const isNothing = weights.every(({ value }) => value !== undefined && compareDecimals(value, '0') === 0);
   const [only, other] = forms;
   if (isNothing && only !== undefined && other === undefined) found.error(only.key, problem('onlyWeightMissing'));

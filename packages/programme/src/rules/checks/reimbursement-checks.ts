@@ -1,6 +1,6 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { countryCodes } from '../../country-codes.ts';
-import { type Entry, type Findings, Gathering, isBlank, type Problem, problem } from '../../problem.ts';
+import { type EntriesOf, type Findings, Gathering, isBlank, type Problem, problem } from '../../problem.ts';
 import { domesticReimbItem } from '../../resources/domestic-reimb-item.ts';
 import { importReimbItem } from '../../resources/import-reimb-item.ts';
 import { reimbursementReasons } from '../../resources/reimb-item-parts.ts';
@@ -16,40 +16,19 @@ import { isCollectedTooMuch } from '../money/report-totals.ts';
 import { type Certificate, findCertificate } from './certificate-check.ts';
 import { checkPounds, readablePounds } from './receipt-context.ts';
 
-interface Item {
-  readonly id: string;
-  readonly inshell?: Entry;
-  readonly shelled?: Entry;
-  readonly amountCollected?: Entry;
-  readonly reason?: Entry;
-}
-
 /** Withheld by a first handler on exempt crop (domain.md 2.8). */
-export interface DomesticItemEntry extends Item {
-  readonly producerName?: Entry;
-  readonly producerAddress?: Entry;
-  readonly stateGrown?: Entry;
-  readonly paidByHandler?: Entry;
-  readonly assessmentPaidOn?: Entry;
+export interface DomesticItemEntry extends EntriesOf<typeof domesticReimbItem> {
+  readonly id: string;
 }
 
 /** Collected by Customs on an exempt entry (domain.md 2.8). */
-export interface ImportItemEntry extends Item {
-  readonly portCode?: Entry;
-  readonly entryNumber?: Entry;
-  readonly entryDate?: Entry;
-  readonly country?: Entry;
+export interface ImportItemEntry extends EntriesOf<typeof importReimbItem> {
+  readonly id: string;
 }
 
-export interface ReimbursementEntry {
-  readonly applicantName?: Entry;
-  readonly applicantTitle?: Entry;
-  readonly applicantPhone?: Entry;
-  readonly taxId?: Entry;
-  readonly importerNumber?: Entry;
-  readonly certificateNumber?: Entry;
-  readonly payeeName?: Entry;
-  readonly payeeAddress?: Entry;
+type Item = DomesticItemEntry | ImportItemEntry;
+
+export interface ReimbursementEntry extends EntriesOf<typeof reimbursementRequest> {
   readonly notClaimedBefore?: boolean | null;
   readonly documentCount: number;
   readonly domestic: readonly DomesticItemEntry[];
@@ -91,15 +70,15 @@ export function checkReimbursement(request: ReimbursementEntry, context: Reimbur
 }
 
 function checkApplicant(found: Gathering, request: ReimbursementEntry, context: ReimbursementContext): void {
-  found.required('applicantName', request.applicantName, 'applicantNameMissing');
-  found.required('applicantTitle', request.applicantTitle, 'signerTitleMissing');
-  found.required('applicantPhone', request.applicantPhone, 'phoneMalformed', checkPhone);
-  found.required('taxId', request.taxId, 'taxIdMalformed', checkTaxId);
+  found.required(request, 'applicantName', 'applicantNameMissing');
+  found.required(request, 'applicantTitle', 'signerTitleMissing');
+  found.required(request, 'applicantPhone', 'phoneMalformed', checkPhone);
+  found.required(request, 'taxId', 'taxIdMalformed', checkTaxId);
   if (request.imports.length > 0) {
-    found.required('importerNumber', request.importerNumber, 'importerNumberMalformed', checkImporterNumber);
+    found.required(request, 'importerNumber', 'importerNumberMalformed', checkImporterNumber);
   }
-  found.required('payeeName', request.payeeName, 'payeeNameMissing');
-  found.required('payeeAddress', request.payeeAddress, 'payeeAddressMissing');
+  found.required(request, 'payeeName', 'payeeNameMissing');
+  found.required(request, 'payeeAddress', 'payeeAddressMissing');
   const items = [...request.domestic, ...request.imports];
   const needsCertificate = items.some(({ reason }) => reason === 'de_minimis' || reason === 'organic');
   const number = request.certificateNumber;
@@ -121,15 +100,13 @@ function checkSum(found: Gathering, items: readonly Item[], minimum: string): vo
 
 export function checkDomesticItem(item: DomesticItemEntry, context: ReimbursementContext): Findings {
   const found = new Gathering(item.id);
-  found.required('producerName', item.producerName, 'producerNameMissing');
-  found.required('producerAddress', item.producerAddress, 'producerAddressMissing');
-  found.required('stateGrown', item.stateGrown, 'stateGrownMissing', (state) =>
+  found.required(item, 'producerName', 'producerNameMissing');
+  found.required(item, 'producerAddress', 'producerAddressMissing');
+  found.required(item, 'stateGrown', 'stateGrownMissing', (state) =>
     context.settings.states.includes(state) ? null : problem('stateGrownMissing'),
   );
-  found.required('paidByHandler', item.paidByHandler, 'paidByHandlerMissing');
-  found.required('assessmentPaidOn', item.assessmentPaidOn, missingDate(context.season), (date) =>
-    checkPaidDate(date, context),
-  );
+  found.required(item, 'paidByHandler', 'paidByHandlerMissing');
+  found.required(item, 'assessmentPaidOn', missingDate(context.season), (date) => checkPaidDate(date, context));
   checkItem(found, item, context);
   found.lengths(item, limitsOf(domesticReimbItem));
   return found;
@@ -144,9 +121,9 @@ function checkPaidDate(date: string, { season, today }: ReimbursementContext): P
 
 export function checkImportItem(item: ImportItemEntry, context: ReimbursementContext): Findings {
   const found = new Gathering(item.id);
-  found.required('portCode', item.portCode, 'portCodeMalformed', checkPort(context.settings));
-  found.required('entryNumber', item.entryNumber, 'entryNumberMalformed', checkEntryNumber);
-  found.required('entryDate', item.entryDate, missingDate(context.season), (date) =>
+  found.required(item, 'portCode', 'portCodeMalformed', checkPort(context.settings));
+  found.required(item, 'entryNumber', 'entryNumberMalformed', checkEntryNumber);
+  found.required(item, 'entryDate', missingDate(context.season), (date) =>
     checkDateInSeason(date, context.season, context.today),
   );
   if (isBlank(item.country) || !countryCodes.has(item.country)) {

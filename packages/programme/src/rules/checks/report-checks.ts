@@ -1,6 +1,15 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { receiptsPerReport } from '../../constants.ts';
-import { checkLength, type Entry, type Findings, Gathering, isBlank, type Problem, problem } from '../../problem.ts';
+import {
+  checkLength,
+  type EntriesOf,
+  type Entry,
+  type Findings,
+  Gathering,
+  isBlank,
+  type Problem,
+  problem,
+} from '../../problem.ts';
 import { amendmentReason } from '../../resources/parts.ts';
 import { firstHandlerReport } from '../../resources/reports/first-handler-report.ts';
 import { importerReport } from '../../resources/reports/importer-report.ts';
@@ -32,15 +41,9 @@ export function checkAmendmentReason(text: string): Problem | null {
   return checkLength(amendmentReason.max)(reason);
 }
 
-/** A report's own fields, named as its declaration names them. */
-export interface ReportHeader {
+/** A report's own fields; a number of the importer's in importer reports only. */
+export interface ReportHeader extends EntriesOf<typeof importerReport> {
   readonly noActivity?: boolean | null;
-  readonly preparerName?: Entry;
-  readonly preparerPhone?: Entry;
-  readonly preparerEmail?: Entry;
-  readonly amendmentReason?: Entry;
-  /** Importer reports only. */
-  readonly importerNumber?: Entry;
 }
 
 export interface ReportContext extends ReceiptContext {
@@ -101,11 +104,10 @@ export function checkImporterTogether(
 ): Findings {
   const found = new Gathering();
   checkHeader(found, report, context);
-  const { noActivity, importerNumber } = report.header;
   // Nothing was imported under any number; one that is given is looked at all the same.
-  const isEmpty = noActivity === true && report.nonExempt.length + report.exempt.length === 0;
-  if (isEmpty) found.optional('importerNumber', importerNumber, checkImporterNumber);
-  else found.required('importerNumber', importerNumber, 'importerNumberMalformed', checkImporterNumber);
+  const isEmpty = report.header.noActivity === true && report.nonExempt.length + report.exempt.length === 0;
+  if (isEmpty) found.optional(report.header, 'importerNumber', checkImporterNumber);
+  else found.required(report.header, 'importerNumber', 'importerNumberMalformed', checkImporterNumber);
   found.lengths(report.header, limitsOf(importerReport));
   found.add(repeatedEntries(report, context.settings.unit));
   return found;
@@ -116,9 +118,9 @@ function checkHeader(
   { header, nonExempt, exempt }: Report<unknown, unknown>,
   context: ReportContext,
 ) {
-  found.required('preparerName', header.preparerName, 'preparerNameMissing');
-  found.required('preparerPhone', header.preparerPhone, 'phoneMalformed', checkPhone);
-  found.required('preparerEmail', header.preparerEmail, 'emailMalformed', checkEmail);
+  found.required(header, 'preparerName', 'preparerNameMissing');
+  found.required(header, 'preparerPhone', 'phoneMalformed', checkPhone);
+  found.required(header, 'preparerEmail', 'emailMalformed', checkEmail);
   const receipts = nonExempt.length + exempt.length;
   if (header.noActivity && receipts > 0) found.error('noActivity', problem('noActivityWithReceipts'));
   if (!header.noActivity && receipts === 0) found.error('noActivity', problem('noReceipts'));
@@ -126,7 +128,7 @@ function checkHeader(
     found.error('nonExemptReceipts', problem('tooManyReceipts', { limit: String(receiptsPerReport) }));
   }
   if (context.isAmendment) {
-    found.required('amendmentReason', header.amendmentReason, 'amendmentReasonLength', checkAmendmentReason);
+    found.required(header, 'amendmentReason', 'amendmentReasonLength', checkAmendmentReason);
   }
 }
 
