@@ -9,21 +9,12 @@ export interface Period {
   dueOn: string;
 }
 
+const inFull = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+
 /** The months as titles of periods name them, in English, January first. */
-export const monthNames: readonly string[] = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+export const monthNames: readonly string[] = Array.from({ length: 12 }, (_, month) =>
+  inFull.format(Date.UTC(2026, month)),
+);
 
 /** The English title of the month that `date` lies in: "October 2026". */
 export function monthTitle(date: string): string {

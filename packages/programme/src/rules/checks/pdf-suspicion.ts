@@ -11,62 +11,24 @@ const inOrder: readonly PdfProblem[] = ['encrypted', 'scripted', 'active', 'embe
  * stream, as a list of the catalogue. Pages draw by other names.
  */
 const refused: ReadonlyMap<string, PdfProblem> = new Map([
-  ['Encrypt', 'encrypted'],
-  ['JavaScript', 'scripted'],
-  ['Rendition', 'scripted'],
-  ['XFA', 'active'],
-  ['Launch', 'active'],
-  ['GoToE', 'active'],
-  ['GoToR', 'active'],
-  ['SubmitForm', 'active'],
-  ['ImportData', 'active'],
-  ['RichMediaExecute', 'active'],
-  ['RichMedia', 'embedded'],
-  ['EmbeddedFile', 'embedded'],
-  ['EmbeddedFiles', 'embedded'],
-  ['FileAttachment', 'embedded'],
-  ['Movie', 'embedded'],
-  ['Sound', 'embedded'],
-  // Figures of a space run a script of their own, which is named nowhere else.
-  ['OnInstantiate', 'scripted'],
-  ['3D', 'embedded'],
+  ...named('encrypted', 'Encrypt'),
+  // Figures of a space run a script of their own, which is named nowhere but in `OnInstantiate`.
+  ...named('scripted', 'JavaScript', 'Rendition', 'OnInstantiate'),
+  ...named('active', 'XFA', 'Launch', 'GoToE', 'GoToR', 'SubmitForm', 'ImportData', 'RichMediaExecute'),
+  ...named('embedded', 'RichMedia', 'EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'Movie', 'Sound', '3D'),
 ]);
+
+function named(problem: PdfProblem, ...names: readonly string[]) {
+  return names.map((name) => [name, problem] as const);
+}
 
 /** Other kinds of action: harmless where a person presses something, not where opening the file is enough. */
-const doingSomething = new Set([
-  'URI',
-  'Thread',
-  'Sound',
-  'Movie',
-  'Hide',
-  'ResetForm',
-  'SetOCGState',
-  'Trans',
-  'GoTo3DView',
-]);
-
-const keys = new Set([
-  'S',
-  'Next',
-  'JS',
-  'EF',
-  'F',
-  'UF',
-  'AA',
-  'OpenAction',
-  'N',
-  'First',
-  'Filter',
-  'DecodeParms',
-  'DP',
-  'Length',
-  'DOS',
-  'Mac',
-  'Unix',
-]);
+const doingSomething = new Set('URI Thread Sound Movie Hide ResetForm SetOCGState Trans GoTo3DView'.split(' '));
 
 /** Where a file's name stands; the last three are for one system each and obsolete (7.11.3). */
 const fileNames = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
+
+const keys = new Set([...fileNames, ...'S Next JS EF AA OpenAction N First Filter DecodeParms DP Length'.split(' ')]);
 
 const nameOf = (value: PdfValue | undefined) => (value?.kind === 'name' ? value.name : null);
 

@@ -3,50 +3,32 @@ import type { ErrorObject, Ref, RowBase } from '@packhouse/jsonapi';
 /** Fields of a row in product words, by their key in its declaration; `title` besides. */
 export type Values = Readonly<Record<string, unknown>>;
 
-export interface CreateCall {
-  readonly verb: 'create';
+interface OnRow<Verb> {
+  readonly verb: Verb;
   readonly type: string;
   readonly id: string;
+}
+export interface CreateCall extends OnRow<'create'> {
   readonly values: Values;
 }
-export interface UpdateCall {
-  readonly verb: 'update';
-  readonly type: string;
-  readonly id: string;
+export interface UpdateCall extends OnRow<'update'> {
   readonly values: Values;
   /** Sent as `meta.expectedVersion`: the version that the save started from. */
   readonly expectedVersion?: number;
 }
-/** Adds members to a to-many relation; those already there are not doubled. */
-export interface AppendCall {
-  readonly verb: 'append';
-  readonly type: string;
-  readonly id: string;
+interface OnList<Verb> extends OnRow<Verb> {
   readonly field: string;
   readonly refs: readonly Ref[];
+  readonly expectedVersion?: number;
+}
+/** Adds members to a to-many relation; those already there are not doubled. */
+export interface AppendCall extends OnList<'append'> {
   /** Members whose place in the list a new one takes, by its id; they go with it. Others come at the end. */
   readonly places?: Readonly<Record<string, string>>;
-  readonly expectedVersion?: number;
 }
 /** Takes members out of a to-many relation. */
-export interface DetachCall {
-  readonly verb: 'detach';
-  readonly type: string;
-  readonly id: string;
-  readonly field: string;
-  readonly refs: readonly Ref[];
-  readonly expectedVersion?: number;
-}
-export interface DeleteCall {
-  readonly verb: 'delete';
-  readonly type: string;
-  readonly id: string;
-}
-interface ReadCall {
-  readonly verb: 'read';
-  readonly type: string;
-  readonly id: string;
-}
+export type DetachCall = OnList<'detach'>;
+export type DeleteCall = OnRow<'delete'>;
 /** Uploads the copy of record without attaching it (specification, section 7). */
 interface UploadCall {
   readonly verb: 'upload';
@@ -63,7 +45,7 @@ interface OperationsCall {
   readonly form: Ref;
   readonly operations: readonly Operation[];
 }
-export type Call = Operation | ReadCall | UploadCall | OperationsCall;
+export type Call = Operation | OnRow<'read'> | UploadCall | OperationsCall;
 
 /**
  * How a call ended. A driver translates answers into these and nothing else:

@@ -42,45 +42,39 @@ export interface ReportForm extends FilingForm {
   readonly companyType: CompanyType;
 }
 
+const report = { pdf: 'pdf', subject: 'report', besideMoves: ['providerNote', 'receivedAt'] } as const;
+const exemptionRequest = {
+  lists: {},
+  pdf: 'pdf',
+  subject: 'exemptionRequest',
+  besideMoves: ['providerNote'],
+} as const;
+
 export const firstHandlerForm: ReportForm = {
+  ...report,
   formType: 'first_handler_report',
   form: firstHandlerReport,
   lists: { nonExemptReceipts: fhNonExemptReceipt, exemptReceipts: fhExemptReceipt },
-  pdf: 'pdf',
-  subject: 'report',
-  besideMoves: ['providerNote', 'receivedAt'],
   package: { resource: fhFormsPackage, field: 'reports' },
   companyType: 'first_handler',
 };
 
 export const importerForm: ReportForm = {
+  ...report,
   formType: 'importer_report',
   form: importerReport,
   lists: { nonExemptReceipts: importerNonExemptReceipt, exemptReceipts: importerExemptReceipt },
-  pdf: 'pdf',
-  subject: 'report',
-  besideMoves: ['providerNote', 'receivedAt'],
   package: { resource: importerFormsPackage, field: 'reports' },
   companyType: 'importer',
 };
 
 export const deMinimisForm: FilingForm = {
+  ...exemptionRequest,
   formType: 'ex_request_de_minimis',
   form: exRequestDeMinimis,
-  lists: {},
-  pdf: 'pdf',
-  subject: 'exemptionRequest',
-  besideMoves: ['providerNote'],
 };
 
-export const organicForm: FilingForm = {
-  formType: 'ex_request_organic',
-  form: exRequestOrganic,
-  lists: {},
-  pdf: 'pdf',
-  subject: 'exemptionRequest',
-  besideMoves: ['providerNote'],
-};
+export const organicForm: FilingForm = { ...exemptionRequest, formType: 'ex_request_organic', form: exRequestOrganic };
 
 export const reimbursementForm: FilingForm = {
   formType: 'reimbursement_request',
