@@ -8,6 +8,7 @@ export type {
   DateTimeField,
   DecimalField,
   Field,
+  FieldCommon,
   FieldKind,
   FieldOptions,
   FileRule,

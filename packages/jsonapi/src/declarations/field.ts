@@ -23,7 +23,7 @@ export interface FieldOptions<W extends WriteRule = WriteRule> {
   readonly check?: Check;
 }
 
-interface FieldCommon<K extends string, W extends WriteRule> {
+export interface FieldCommon<K extends string, W extends WriteRule> {
   readonly kind: K;
   /** The member's name on the wire. */
   readonly wire: string;

@@ -1,17 +1,11 @@
 import type {
-  BooleanField,
   ChoiceField,
   ChoicesField,
-  DateField,
-  DateTimeField,
   DecimalField,
+  FieldCommon,
   FieldOptions,
   FileRule,
-  IntegerField,
-  LongTextField,
   RelationField,
-  TextField,
-  TextsField,
   WriteRule,
 } from './field.ts';
 
@@ -37,32 +31,28 @@ function common<K extends string, W extends WriteRule>(kind: K, wire: string, la
   } as const;
 }
 
-/** One line of text, at most `max` characters (default 255). */
-export function text<W extends WriteRule = 'always'>(
-  wire: string,
-  label: string,
-  options: Options<W> & { max?: number } = {},
-): TextField<W> {
-  return { ...common('text', wire, label, options), max: options.max ?? 255 };
-}
+const plain =
+  <K extends string>(kind: K) =>
+  <W extends WriteRule = 'always'>(wire: string, label: string, options?: Options<W>): FieldCommon<K, W> =>
+    common(kind, wire, label, options);
 
+const lettered =
+  <K extends string>(kind: K, most: number) =>
+  <W extends WriteRule = 'always'>(
+    wire: string,
+    label: string,
+    options: Options<W> & { max?: number } = {},
+  ): FieldCommon<K, W> & { readonly max: number } => ({
+    ...common(kind, wire, label, options),
+    max: options.max ?? most,
+  });
+
+/** One line of text, at most `max` characters. */
+export const text = lettered('text', 255);
 /** Several short texts. */
-export function texts<W extends WriteRule = 'always'>(
-  wire: string,
-  label: string,
-  options: Options<W> & { max?: number } = {},
-): TextsField<W> {
-  return { ...common('texts', wire, label, options), max: options.max ?? 255 };
-}
-
+export const texts = lettered('texts', 255);
 /** Text of several lines; on the wire `{value, format, processed}`. */
-export function longText<W extends WriteRule = 'always'>(
-  wire: string,
-  label: string,
-  options: Options<W> & { max?: number } = {},
-): LongTextField<W> {
-  return { ...common('longText', wire, label, options), max: options.max ?? 10_000 };
-}
+export const longText = lettered('longText', 10_000);
 
 /** An exact decimal; text with full scale on the wire ("41237.50"). */
 export function decimal<W extends WriteRule = 'always'>(
@@ -79,35 +69,12 @@ export function decimal<W extends WriteRule = 'always'>(
   };
 }
 
-export function integer<W extends WriteRule = 'always'>(
-  wire: string,
-  label: string,
-  options?: Options<W>,
-): IntegerField<W> {
-  return common('integer', wire, label, options);
-}
-
-export function boolean<W extends WriteRule = 'always'>(
-  wire: string,
-  label: string,
-  options?: Options<W>,
-): BooleanField<W> {
-  return common('boolean', wire, label, options);
-}
-
+export const integer = plain('integer');
+export const boolean = plain('boolean');
 /** A day, `YYYY-MM-DD`. */
-export function date<W extends WriteRule = 'always'>(wire: string, label: string, options?: Options<W>): DateField<W> {
-  return common('date', wire, label, options);
-}
-
+export const date = plain('date');
 /** A timestamp, RFC 3339 with whole seconds. */
-export function dateTime<W extends WriteRule = 'always'>(
-  wire: string,
-  label: string,
-  options?: Options<W>,
-): DateTimeField<W> {
-  return common('dateTime', wire, label, options);
-}
+export const dateTime = plain('dateTime');
 
 /** One word of a list. Reading accepts unknown words; only writing is closed. */
 export function choice<const V extends string, W extends WriteRule = 'always'>(
@@ -159,34 +126,22 @@ export function many<const T extends string, W extends WriteRule = 'always'>(
   return { ...common('many', wire, label, options), targets: list(targets), visibleTargetsOnly, exclusive };
 }
 
-/** At most one uploaded file. */
-export function file<W extends WriteRule = 'always'>(
-  wire: string,
-  label: string,
-  upload: FileRule,
-  options?: Options<W>,
-): RelationField<typeof fileType, 'one', W> {
-  return {
-    ...common('one', wire, label, options),
+const uploaded =
+  <K extends 'one' | 'many'>(kind: K) =>
+  <W extends WriteRule = 'always'>(
+    wire: string,
+    label: string,
+    upload: FileRule,
+    options?: Options<W>,
+  ): RelationField<typeof fileType, K, W> => ({
+    ...common(kind, wire, label, options),
     targets: [fileType],
     upload,
     visibleTargetsOnly: false,
     exclusive: false,
-  };
-}
+  });
 
+/** At most one uploaded file. */
+export const file = uploaded('one');
 /** Any number of uploaded files, in order. */
-export function files<W extends WriteRule = 'always'>(
-  wire: string,
-  label: string,
-  upload: FileRule,
-  options?: Options<W>,
-): RelationField<typeof fileType, 'many', W> {
-  return {
-    ...common('many', wire, label, options),
-    targets: [fileType],
-    upload,
-    visibleTargetsOnly: false,
-    exclusive: false,
-  };
-}
+export const files = uploaded('many');

@@ -9,8 +9,9 @@ import {
   providerNote,
   quantity,
   requestSeason,
-  statusesByCompany,
+  submissionStatus,
   supportingDocs,
+  totalWeights,
 } from './parts.ts';
 
 /** Pounds of one averaged period; a zero must be typed. */
@@ -25,10 +26,7 @@ export const exRequestDeMinimis = defineResource({
   fields: {
     company,
     season: requestSeason,
-    status: choice('field_submission_status', 'Status', exemptionRequestStatuses, {
-      required: 'always',
-      written: statusesByCompany,
-    }),
+    status: submissionStatus(exemptionRequestStatuses),
     applicantType: choice('field_applicant_type', 'Applying as', ['producer', 'importer', 'first_handler'], {
       required: 'certification',
     }),
@@ -44,12 +42,7 @@ export const exRequestDeMinimis = defineResource({
     fy3Shelled: yearPounds('field_fy3_shelled_lbs', 'Season before, {{unit, many}} {{shelledForm, inside}}'),
     fy4Inshell: yearPounds('field_fy4_inshell_lbs', 'Season claimed, estimated {{unit, many}} {{inshellForm, inside}}'),
     fy4Shelled: yearPounds('field_fy4_shelled_lbs', 'Season claimed, estimated {{unit, many}} {{shelledForm, inside}}'),
-    totalInshell: quantity('field_total_inshell_lbs', 'Total {{unit, many}} {{inshellForm, inside}}', {
-      calculated: true,
-    }),
-    totalShelled: quantity('field_total_shelled_lbs', 'Total {{unit, many}} {{shelledForm, inside}}', {
-      calculated: true,
-    }),
+    ...totalWeights,
     average: quantity('field_average_lbs', 'Average, {{baseForm, basis}} basis', { calculated: true }),
     supportingDocs,
     ...certification,

@@ -1,4 +1,4 @@
-import { boolean, choice, choices, date, defineResource, file, files, type ResourceOf, text } from '@packhouse/jsonapi';
+import { boolean, choices, date, defineResource, file, files, type ResourceOf, text } from '@packhouse/jsonapi';
 import { companyTypes } from '../constants.ts';
 import { checkImporterNumber, checkTaxId } from '../values/patterns.ts';
 import { checkQuantity } from '../values/weight.ts';
@@ -10,7 +10,7 @@ import {
   providerNote,
   quantity,
   requestSeason,
-  statusesByCompany,
+  submissionStatus,
 } from './parts.ts';
 
 /** The request to be exempt on organic crop for a season (specification, section 3; form AMS-15, domain.md 2.10). */
@@ -21,10 +21,7 @@ export const exRequestOrganic = defineResource({
   fields: {
     company,
     season: requestSeason,
-    status: choice('field_submission_status', 'Status', exemptionRequestStatuses, {
-      required: 'always',
-      written: statusesByCompany,
-    }),
+    status: submissionStatus(exemptionRequestStatuses),
     operationTypes: choices('field_operation_type', 'Type of operation', companyTypes, { required: 'certification' }),
     taxId: text('field_tax_id', 'Tax ID', { max: 12, required: 'certification', sensitive: true, check: checkTaxId }),
     importerNumber: text('field_importer_number', 'Importer number', {

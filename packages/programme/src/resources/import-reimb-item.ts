@@ -1,7 +1,6 @@
 import { date, defineResource, type ResourceOf, text } from '@packhouse/jsonapi';
-import { checkEntryNumber } from '../values/entry-number.ts';
 import { checkPortCode } from '../values/patterns.ts';
-import { company } from './parts.ts';
+import { company, entryNumber } from './parts.ts';
 import { claimedAmount } from './reimb-item-parts.ts';
 
 /** An assessment that Customs collected on an exempt entry, claimed back (specification, section 3; domain.md 2.8). */
@@ -12,12 +11,7 @@ export const importReimbItem = defineResource({
   fields: {
     company,
     portCode: text('field_port_code', 'Port of entry', { max: 4, required: 'certification', check: checkPortCode }),
-    entryNumber: text('field_entry_number', 'Entry number', {
-      max: 11,
-      required: 'certification',
-      indexed: true,
-      check: checkEntryNumber,
-    }),
+    entryNumber,
     entryDate: date('field_entry_date', 'Entry date', { required: 'certification' }),
     country: text('field_country_origin', 'Country of origin', { max: 2, required: 'certification' }),
     ...claimedAmount,

@@ -1,5 +1,5 @@
 import { choice, date, decimal, defineResource, file, one, type ResourceOf, text } from '@packhouse/jsonapi';
-import { companyType, pdfRule } from './parts.ts';
+import { ofMonth, pdfRule } from './parts.ts';
 
 /** An invoice's stored statuses; `overdue` follows from the due date. */
 export const invoiceStatuses = ['open', 'partially_paid', 'paid', 'credit', 'void'] as const;
@@ -15,11 +15,7 @@ export const invoice = defineResource({
   type: 'node--invoice',
   owner: { kind: 'tenant', field: 'company' },
   fields: {
-    company: one('field_appb_company', 'Company', companyType, { write: 'never', indexed: true }),
-    period: one('field_reporting_period', 'Reporting period', 'node--reporting_period', {
-      write: 'never',
-      indexed: true,
-    }),
+    ...ofMonth,
     number: text('field_invoice_number', 'Invoice number', { write: 'never', max: 21, indexed: true }),
     issuedOn: date('field_invoice_date', 'Invoice date', { write: 'never' }),
     dueOn: date('field_due_date', 'Due', { write: 'never', indexed: true }),

@@ -1,5 +1,6 @@
 import {
   boolean,
+  choice,
   dateTime,
   decimal,
   type FieldOptions,
@@ -8,8 +9,10 @@ import {
   longText,
   one,
   text,
+  type WriteRule,
 } from '@packhouse/jsonapi';
 import { leastDecimals, mostDecimals } from '../unit-decimals.ts';
+import { checkEntryNumber } from '../values/entry-number.ts';
 import { checkEmail, checkPhone } from '../values/patterns.ts';
 import { checkQuantity } from '../values/weight.ts';
 
@@ -28,6 +31,23 @@ export const company = one('field_appb_company', 'Company', companyType, {
   write: 'create',
   required: 'always',
   indexed: true,
+});
+
+/** Whose row of which month it is, where the office alone writes it. */
+export const ofMonth = {
+  company: one('field_appb_company', 'Company', companyType, { write: 'never', indexed: true }),
+  period: one('field_reporting_period', 'Reporting period', 'node--reporting_period', {
+    write: 'never',
+    indexed: true,
+  }),
+} as const;
+
+/** The number of an entry at Customs. */
+export const entryNumber = text('field_entry_number', 'Entry number', {
+  max: 11,
+  required: 'certification',
+  indexed: true,
+  check: checkEntryNumber,
 });
 
 /** The signature of a form (domain.md 2.5); the lower half is written by the server alone. */
@@ -63,6 +83,30 @@ export const pounds = {
   shelled: quantity('field_shelled_lbs', '{{unit, Many}} {{shelledForm, inside}}', { check: checkQuantity }),
 } as const;
 
+/** The total weights of a form. */
+export const totalWeights = {
+  totalInshell: quantity('field_total_inshell_lbs', 'Total {{unit, many}} {{inshellForm, inside}}', {
+    calculated: true,
+  }),
+  totalShelled: quantity('field_total_shelled_lbs', 'Total {{unit, many}} {{shelledForm, inside}}', {
+    calculated: true,
+  }),
+} as const;
+
+/** The rates of a season, and of a report by which it is assessed. */
+export const cropRates = <W extends WriteRule>(options: Pick<FieldOptions<W>, 'write' | 'calculated'>) => ({
+  inshellRate: decimal('field_inshell_rate', 'Rate per {{unit, one}} {{inshellForm, inside}}', {
+    ...options,
+    precision: 8,
+    scale: 4,
+  }),
+  shelledRate: decimal('field_shelled_rate', 'Rate per {{unit, one}} {{shelledForm, inside}}', {
+    ...options,
+    precision: 8,
+    scale: 4,
+  }),
+});
+
 /** The season that a request claims. */
 export const requestSeason = one('field_season', 'Season', 'node--season', {
   write: 'create',
@@ -78,6 +122,12 @@ export const exemptionRequestStatuses = ['draft', 'ready', 'certified', 'returne
 
 /** The statuses that a company writes, the same for every form that it files; the moves between them are rules. */
 export const statusesByCompany = ['draft', 'ready', 'certified', 'withdrawn'] as const;
+
+/** The status of a form that a company files. */
+export const submissionStatus = <const V extends string>(
+  values: readonly (V | (typeof statusesByCompany)[number])[],
+  more: Pick<FieldOptions, 'indexed'> = {},
+) => choice('field_submission_status', 'Status', values, { required: 'always', written: statusesByCompany, ...more });
 
 /** A report's statuses (filing.md); companies write the first three and `withdrawn`. */
 export const reportStatuses = [

@@ -1,6 +1,5 @@
 import {
   boolean,
-  choice,
   date,
   decimal,
   defineResource,
@@ -12,7 +11,15 @@ import {
   text,
 } from '@packhouse/jsonapi';
 import { checkImporterNumber, checkPhone, checkTaxId } from '../values/patterns.ts';
-import { certification, company, documentRule, pdfRule, quantity, requestSeason, statusesByCompany } from './parts.ts';
+import {
+  certification,
+  company,
+  documentRule,
+  pdfRule,
+  requestSeason,
+  submissionStatus,
+  totalWeights,
+} from './parts.ts';
 
 /** A claim's statuses (filing.md); companies write `draft`, `ready`, `certified` and `withdrawn`. */
 export const reimbursementStatuses = [
@@ -36,11 +43,7 @@ export const reimbursementRequest = defineResource({
   fields: {
     company,
     season: requestSeason,
-    status: choice('field_submission_status', 'Status', reimbursementStatuses, {
-      required: 'always',
-      written: statusesByCompany,
-      indexed: true,
-    }),
+    status: submissionStatus(reimbursementStatuses, { indexed: true }),
     applicantName: text('field_applicant_name', 'Applicant', { max: 150, required: 'certification' }),
     applicantTitle: text('field_applicant_title', "Applicant's title", { max: 100, required: 'certification' }),
     applicantPhone: text('field_applicant_phone', 'Phone', { max: 20, required: 'certification', check: checkPhone }),
@@ -57,12 +60,7 @@ export const reimbursementRequest = defineResource({
       exclusive: true,
     }),
     importItems: many('field_import_reimb_items', 'Import items', 'node--import_reimb_item', { exclusive: true }),
-    totalInshell: quantity('field_total_inshell_lbs', 'Total {{unit, many}} {{inshellForm, inside}}', {
-      calculated: true,
-    }),
-    totalShelled: quantity('field_total_shelled_lbs', 'Total {{unit, many}} {{shelledForm, inside}}', {
-      calculated: true,
-    }),
+    ...totalWeights,
     totalClaimed: decimal('field_total_claimed', 'Total claimed', { calculated: true }),
     notClaimedBefore: boolean('field_not_claimed_before', 'Not claimed before', { required: 'certification' }),
     supportingDocs: files('field_supporting_docs', 'Supporting documents', documentRule, {

@@ -1,5 +1,5 @@
 import { boolean, date, decimal, defineResource, files, integer, longText, type ResourceOf } from '@packhouse/jsonapi';
-import { pdfRule } from './parts.ts';
+import { cropRates, pdfRule } from './parts.ts';
 
 /** A fiscal period of the program with its rates; set by the office (specification, section 3, Season; domain.md 2.14). */
 export const season = defineResource({
@@ -10,16 +10,7 @@ export const season = defineResource({
     endsOn: date('field_season_end_date', 'Last day', { write: 'never' }),
     current: boolean('field_current_season', 'Current season', { write: 'never' }),
     currentExemption: boolean('field_current_exemption_season', 'Current exemption season', { write: 'never' }),
-    inshellRate: decimal('field_inshell_rate', 'Rate per {{unit, one}} {{inshellForm, inside}}', {
-      write: 'never',
-      precision: 8,
-      scale: 4,
-    }),
-    shelledRate: decimal('field_shelled_rate', 'Rate per {{unit, one}} {{shelledForm, inside}}', {
-      write: 'never',
-      precision: 8,
-      scale: 4,
-    }),
+    ...cropRates({ write: 'never' }),
     deMinimisLimit: decimal('field_de_minimis_limit', 'De minimis limit', { write: 'never' }),
     packetDocuments: files('field_packet_documents', 'Reporting packet', pdfRule, { write: 'never' }),
     packetVersion: integer('field_packet_version', 'Packet version', { write: 'never' }),

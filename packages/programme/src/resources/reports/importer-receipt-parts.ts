@@ -1,17 +1,11 @@
 import { date, text } from '@packhouse/jsonapi';
-import { checkEntryNumber } from '../../values/entry-number.ts';
 import { checkPortCode } from '../../values/patterns.ts';
-import { company } from '../parts.ts';
+import { company, entryNumber } from '../parts.ts';
 
 /** Fields about the entry in both kinds of an importer's receipts, as CBP Form 7501 has it (domain.md 2.3). */
 export const importerEntry = {
   company,
-  entryNumber: text('field_entry_number', 'Entry number', {
-    max: 11,
-    required: 'certification',
-    indexed: true,
-    check: checkEntryNumber,
-  }),
+  entryNumber,
   entryDate: date('field_entry_date', 'Entry date', { required: 'certification' }),
   country: text('field_country_origin', 'Country of origin', { max: 2, required: 'certification' }),
   portCode: text('field_port_code', 'Port of entry', { max: 4, check: checkPortCode }),

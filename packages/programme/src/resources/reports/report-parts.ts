@@ -1,12 +1,14 @@
-import { boolean, choice, dateTime, decimal, one } from '@packhouse/jsonapi';
+import { boolean, dateTime, decimal, one } from '@packhouse/jsonapi';
 import {
   company,
+  cropRates,
   preparer,
   providerNote,
   quantity,
   reportStatuses,
-  statusesByCompany,
+  submissionStatus,
   supportingDocs,
+  totalWeights,
 } from '../parts.ts';
 
 /** Whose report of which month it is, and where it stands. */
@@ -17,10 +19,7 @@ export const reportMonth = {
     required: 'always',
     indexed: true,
   }),
-  status: choice('field_submission_status', 'Status', reportStatuses, {
-    required: 'always',
-    written: statusesByCompany,
-  }),
+  status: submissionStatus(reportStatuses),
 } as const;
 
 /** The head of both kinds of report, above their receipts. */
@@ -31,22 +30,8 @@ export const reportHeader = {
 
 /** Rates and what is assessed by them, in both kinds of report (domain.md 2.5). */
 export const reportAssessment = {
-  inshellRate: decimal('field_inshell_rate', 'Rate per {{unit, one}} {{inshellForm, inside}}', {
-    precision: 8,
-    scale: 4,
-    calculated: true,
-  }),
-  shelledRate: decimal('field_shelled_rate', 'Rate per {{unit, one}} {{shelledForm, inside}}', {
-    precision: 8,
-    scale: 4,
-    calculated: true,
-  }),
-  totalInshell: quantity('field_total_inshell_lbs', 'Total {{unit, many}} {{inshellForm, inside}}', {
-    calculated: true,
-  }),
-  totalShelled: quantity('field_total_shelled_lbs', 'Total {{unit, many}} {{shelledForm, inside}}', {
-    calculated: true,
-  }),
+  ...cropRates({ calculated: true }),
+  ...totalWeights,
   totalAssessment: decimal('field_total_assessment', 'Total assessment', { calculated: true }),
 } as const;
 
