@@ -1,5 +1,5 @@
 import { daysBetween } from '../rules/calendar/zoned-time.ts';
-import { isBelow, less, sum, zero } from './amounts.ts';
+import { isBelow, less, sum, zero } from '../values/amounts.ts';
 import { ledgerOn, restsOn } from './as-of.ts';
 import type { Ledger } from './entries.ts';
 

@@ -1,4 +1,4 @@
-import { isBelow, less, sum, sumOf, zero } from './amounts.ts';
+import { isBelow, less, sum, sumOf, zero } from '../values/amounts.ts';
 import type { Allocation, Ledger, LedgerInvoice, LedgerPayment, MoneySource } from './entries.ts';
 
 /** A day after all others: what stands now, whatever its day. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isAbove, isBelow, less, smaller, sum, sumOf } from './amounts.ts';
+import { isAbove, isBelow, less, smaller, sum, sumOf } from '../values/amounts.ts';
 import { always, isCredit, ledgerOn, restsOn } from './as-of.ts';
 import { chargePresets } from './beginnings.fixture.ts';
 import { after, booked, due, invoice, owing } from './charges.fixture.ts';

@@ -1,4 +1,4 @@
-import { isAbove, less, smaller, sum, sumOf, zero } from './amounts.ts';
+import { isAbove, less, smaller, sum, sumOf, zero } from '../values/amounts.ts';
 import { isCredit } from './as-of.ts';
 import type { Allocation, Ledger, LedgerInvoice } from './entries.ts';
 import { liveAllocations } from './invoice-sums.ts';

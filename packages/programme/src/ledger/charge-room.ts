@@ -1,5 +1,5 @@
+import { isBelow, less, smaller, zero } from '../values/amounts.ts';
 import { compareDecimals } from '../values/decimals.ts';
-import { isBelow, less, smaller, zero } from './amounts.ts';
 
 /** As much as may still be charged on an invoice; null: without limit. */
 type Room = string | null;

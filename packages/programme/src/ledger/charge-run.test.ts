@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sumOf } from './amounts.ts';
+import { sumOf } from '../values/amounts.ts';
 import { chargePresets } from './beginnings.fixture.ts';
 import { chargesOfRun, withBooked } from './charge-run.ts';
 import { after, booked, invoice, owing } from './charges.fixture.ts';

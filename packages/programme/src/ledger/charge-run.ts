@@ -1,5 +1,5 @@
+import { isAbove, isBelow, less, smaller, sum, sumOf, zero } from '../values/amounts.ts';
 import { compareDecimals } from '../values/decimals.ts';
-import { isAbove, isBelow, less, smaller, sum, sumOf, zero } from './amounts.ts';
 import { always, ledgerOn } from './as-of.ts';
 import type { ChargeRules } from './charge-rules.ts';
 import { chargeLineKey, type DueCharge, dueCharges } from './charges.ts';

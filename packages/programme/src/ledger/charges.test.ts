@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sumOf } from './amounts.ts';
+import { sumOf } from '../values/amounts.ts';
 import { chargePresets, emptyLedger } from './beginnings.fixture.ts';
 import type { ChargeRules } from './charge-rules.ts';
 import { after, booked, due, invoice, owing, run } from './charges.fixture.ts';

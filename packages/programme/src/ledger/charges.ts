@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../rules/calendar/zoned-time.ts';
+import { isAbove, isBelow, latest, less, smaller, sum, sumOf, zero } from '../values/amounts.ts';
 import { compareDecimals, divideDecimal, moneyScale, multiplyDecimals } from '../values/decimals.ts';
-import { isAbove, isBelow, latest, less, smaller, sum, sumOf, zero } from './amounts.ts';
 import { isCredit } from './as-of.ts';
 import { askedOf } from './asked-money.ts';
 import { roomLess, withinRoom } from './charge-room.ts';

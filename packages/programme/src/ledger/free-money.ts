@@ -1,5 +1,5 @@
+import { isAbove, latest, less, smaller, sumOf } from '../values/amounts.ts';
 import { compareDecimals } from '../values/decimals.ts';
-import { isAbove, latest, less, smaller, sumOf } from './amounts.ts';
 import { always, ledgerOn, restsOn, sourceKey } from './as-of.ts';
 import type { Ledger, LedgerInvoice, MoneySource } from './entries.ts';
 

@@ -1,4 +1,4 @@
-import { isAbove, less, sumOf, zero } from './amounts.ts';
+import { isAbove, less, sumOf, zero } from '../values/amounts.ts';
 import { always, isCredit, ledgerOn, sourceKey } from './as-of.ts';
 import type { Ledger, LedgerInvoice } from './entries.ts';
 

@@ -1,4 +1,4 @@
-import { isBelow, less, sum, sumOf, zero } from './amounts.ts';
+import { isBelow, less, sum, sumOf, zero } from '../values/amounts.ts';
 import { isCredit, sourceKey } from './as-of.ts';
 import type { Charge, Ledger, LedgerInvoice } from './entries.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays } from '../rules/calendar/zoned-time.ts';
+import { isAbove, smaller, sumOf } from '../values/amounts.ts';
 import { compareDecimals } from '../values/decimals.ts';
-import { isAbove, smaller, sumOf } from './amounts.ts';
 import { isCredit, ledgerOn, restsOn } from './as-of.ts';
 import { chargePresets, emptyLedger } from './beginnings.fixture.ts';
 import { dueCharges } from './charges.ts';

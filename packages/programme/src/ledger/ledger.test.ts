@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../rules/calendar/zoned-time.ts';
+import { sum, sumOf } from '../values/amounts.ts';
 import { agingBucket, agingBuckets, agingOn } from './aging.ts';
-import { sum, sumOf } from './amounts.ts';
 import { ledgerOn, restsOn } from './as-of.ts';
 import { chargePresets, emptyLedger } from './beginnings.fixture.ts';
 import { type DueCharge, dueCharges } from './charges.ts';

@@ -1,5 +1,5 @@
 import { addDays, dateOf, daysBetween } from '../rules/calendar/zoned-time.ts';
-import { latest } from './amounts.ts';
+import { latest } from '../values/amounts.ts';
 import type { ChargeRules } from './charge-rules.ts';
 import type { Charge, LedgerInvoice } from './entries.ts';
 

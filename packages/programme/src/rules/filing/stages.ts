@@ -1,6 +1,5 @@
-import type { FormType } from '../../constants.ts';
 import type { Steps } from '../../steps.ts';
-import { mayMove, type Subject } from '../statuses/transitions.ts';
+import { mayMove } from '../statuses/transitions.ts';
 import type { Values } from './call.ts';
 import { sendable } from './compare/sendable.ts';
 import type { Known, KnownForm } from './draft.ts';
@@ -18,18 +17,10 @@ export interface Course {
   readonly problems: readonly Failure[];
 }
 
-const subjects: Readonly<Record<FormType, Subject>> = {
-  first_handler_report: 'report',
-  importer_report: 'report',
-  ex_request_de_minimis: 'exemptionRequest',
-  ex_request_organic: 'exemptionRequest',
-  reimbursement_request: 'reimbursement',
-};
-
 /** True when the company may write this status now; a backend that tells no status of its form decides itself. */
 function mayWrite({ form }: Intent, known: KnownForm | null, to: string): boolean {
   if (known !== null && known.status === null) return true;
-  return mayMove({ subject: subjects[form.formType], from: known?.status ?? null, to, by: 'company' });
+  return mayMove({ subject: form.subject, from: known?.status ?? null, to, by: 'company' });
 }
 
 const refusal = (intent: Intent, id: string, cause: Failure['cause'], fields?: readonly string[]): Failure => ({

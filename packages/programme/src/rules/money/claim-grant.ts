@@ -1,17 +1,16 @@
-import { addDecimals, compareDecimals, moneyScale, shareDown, subtractDecimals } from '../../values/decimals.ts';
+import { isAbove, less, smaller, sum, sumOf, zero } from '../../values/amounts.ts';
+import { compareDecimals, moneyScale, shareDown } from '../../values/decimals.ts';
 
 /** How an item of a claim stands beside what others reported and paid (office.md, section 4). */
-const claimVerdicts = [
-  'verified',
-  'not_yet_paid',
-  'claimed_before',
-  'reported_exempt',
-  'amended_away',
-  'not_found',
-  'document',
-] as const;
-/** `document`: nobody reported it, and somebody of the office accepted a paper of the claim for it. */
-export type ClaimVerdict = (typeof claimVerdicts)[number];
+export type ClaimVerdict =
+  | 'verified'
+  | 'not_yet_paid'
+  | 'claimed_before'
+  | 'reported_exempt'
+  | 'amended_away'
+  | 'not_found'
+  /** Nobody reported it, and somebody of the office accepted a paper of the claim for it. */
+  | 'document';
 
 /** Verdicts that a paper of the claim can explain: no receipt or report with money stands behind the item. */
 export const explainableVerdicts: readonly ClaimVerdict[] = ['not_found', 'reported_exempt', 'amended_away'];
@@ -32,14 +31,9 @@ export interface Received {
   readonly isWhole: boolean;
 }
 
-const zero = '0.00';
-const isAbove = (amount: string) => compareDecimals(amount, '0') > 0;
-const least = (a: string, b: string) => (compareDecimals(a, b) <= 0 ? a : b);
-const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
-
 /** Paid ÷ due × the assessment, cut off at the cent; Customs' part beside it (docs/decisions/027). */
 export function receivedFor({ assessment, collected, due, paid }: ReceiptMoney): Received {
-  const owed = subtractDecimals(assessment, collected, moneyScale);
+  const owed = less(assessment, collected);
   if (!isAbove(owed)) return { amount: collected, isWhole: isAbove(assessment) };
   if (!isAbove(due) || !isAbove(paid)) return { amount: collected, isWhole: false };
   if (compareDecimals(paid, due) >= 0) return { amount: assessment, isWhole: true };
@@ -48,7 +42,7 @@ export function receivedFor({ assessment, collected, due, paid }: ReceiptMoney):
 
 /** The same of an entry that stands in several rows. */
 export const receivedForAll = (rows: readonly Received[]): Received => ({
-  amount: sum(rows.map(({ amount }) => amount)),
+  amount: sumOf(rows),
   isWhole: rows.length > 0 && rows.every(({ isWhole }) => isWhole),
 });
 
@@ -60,7 +54,7 @@ export function restOfEntry(
   received: Received,
   { claimed, taken }: { readonly claimed: string; readonly taken: string },
 ): Received {
-  const left = subtractDecimals(received.amount, taken, moneyScale);
+  const left = less(received.amount, taken);
   const amount = isAbove(left) ? left : zero;
   return { amount, isWhole: received.isWhole && compareDecimals(claimed, amount) <= 0 };
 }
@@ -122,7 +116,7 @@ function borneBy({ claimed, verdict, received }: GrantedItem): Pick<ItemGrant, '
   if (verdict === null) return { borne: zero, why: 'neverVerified' };
   if (verdict === 'document') return { borne: claimed, why: 'document' };
   if (verdict !== 'verified') return { borne: zero, why: reasons[verdict] };
-  const borne = received?.isWhole === true ? claimed : least(claimed, received?.amount ?? zero);
+  const borne = received?.isWhole === true ? claimed : smaller(received?.amount ?? zero, claimed);
   return { borne, why: compareDecimals(borne, claimed) === 0 ? 'paid' : 'paidInPart' };
 }
 
@@ -137,7 +131,7 @@ export function itemGrant(item: GrantedItem): ItemGrant {
   if (adjusted === null || verdict === null || verdict === 'claimed_before')
     return { amount: borne, borne, why, isMore: false };
   const stands = adjusted.borne !== null && compareDecimals(borne, adjusted.borne) >= 0;
-  const amount = least(stands ? adjusted.amount : least(adjusted.amount, borne), claimed);
+  const amount = smaller(claimed, stands ? adjusted.amount : smaller(borne, adjusted.amount));
   const order = compareDecimals(amount, borne);
   return { amount, borne, why: order === 0 ? why : order > 0 ? 'adjustedAbove' : 'adjusted', isMore: order > 0 };
 }
@@ -149,9 +143,9 @@ export interface ClaimGrant {
 }
 
 export const claimGrant = (items: readonly ItemGrant[]): ClaimGrant => ({
-  amount: sum(items.map(({ amount }) => amount)),
+  amount: sumOf(items),
   // More for one item is not made good by less for another.
-  borne: sum(items.map(({ amount, borne }) => least(amount, borne))),
+  borne: sum(items.map(({ amount, borne }) => smaller(borne, amount))),
 });
 
 /**

@@ -1,9 +1,7 @@
-import { compareDecimals } from '../../values/decimals.ts';
+import { isAbove } from '../../values/amounts.ts';
 import { amendmentSettlement } from './amendment-settlement.ts';
 import { openBills, owedOn } from './owed.ts';
 import { type Bill, restOf } from './owing.ts';
-
-const isAbove = (amount: string) => compareDecimals(amount, '0') > 0;
 
 export interface FiledReport {
   readonly status: string | null;

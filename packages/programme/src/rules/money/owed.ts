@@ -1,10 +1,6 @@
-import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from '../../values/decimals.ts';
+import { isAbove, isBelow, less, smaller, sum } from '../../values/amounts.ts';
 import { type Bill, restOf } from './owing.ts';
 
-const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
-const less = (from: string, amount: string) => subtractDecimals(from, amount, moneyScale);
-const isAbove = (amount: string) => compareDecimals(amount, '0') > 0;
-const isBelow = (amount: string) => compareDecimals(amount, '0') < 0;
 const latest = '9999-12-31';
 
 /** A bill of which something is open, with the company's credits set against it; US dollars. */
@@ -31,7 +27,7 @@ export function openBills<B extends Bill>(
     .filter(({ balance }) => isAbove(balance))
     .toSorted((a, b) => ((a.bill.dueOn ?? latest) < (b.bill.dueOn ?? latest) ? -1 : 1))
     .map(({ bill, balance }): OpenBill<B> => {
-      const credit = compareDecimals(left, balance) > 0 ? balance : left;
+      const credit = smaller(balance, left);
       left = less(left, credit);
       return { bill, balance, credit, rest: less(balance, credit) };
     });

@@ -1,4 +1,5 @@
-import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from '../../values/decimals.ts';
+import { isAbove, isBelow, less, sum } from '../../values/amounts.ts';
+import { compareDecimals } from '../../values/decimals.ts';
 import { invoiceBalance } from './invoice.ts';
 
 /** An invoice or credit as far as its money goes: US dollars, decimal text; null where the backend does not say. */
@@ -13,10 +14,6 @@ export interface Bill {
   readonly dueOn: string | null;
 }
 
-const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
-const less = (from: string, amount: string) => subtractDecimals(from, amount, moneyScale);
-const isAbove = (amount: string) => compareDecimals(amount, '0') > 0;
-const isBelow = (amount: string) => compareDecimals(amount, '0') < 0;
 const negated = (amount: string) => less('0', amount);
 
 /** The rest of a credit, as a negative amount; amounts that were applied or refunded count with either sign. */

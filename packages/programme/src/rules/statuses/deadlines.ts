@@ -9,15 +9,13 @@ import { concernsMonth, filersOf } from './concerns-company.ts';
 import { type DueExtension, dueDayOf } from './due-day.ts';
 import { endedBefore, type PackageReport, packageState } from './timeliness.ts';
 
-const calendarKinds = [
-  'reportDue',
-  'invoiceDue',
-  'exemptionsFrom',
-  'exemptionsUntil',
-  'certificateEnds',
-  'reimbursementLimit',
-] as const;
-export type CalendarKind = (typeof calendarKinds)[number];
+export type CalendarKind =
+  | 'reportDue'
+  | 'invoiceDue'
+  | 'exemptionsFrom'
+  | 'exemptionsUntil'
+  | 'certificateEnds'
+  | 'reimbursementLimit';
 
 /** A day that matters to a company. It holds no amount, so that it may leave the portal (screens, calendar). */
 export interface CalendarEvent {
@@ -105,6 +103,9 @@ export function calendarEvents(sources: CalendarSources): readonly CalendarEvent
   return events.toSorted((a, b) => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1));
 }
 
+/** Of no month and no kind, and nothing that anybody has to do. */
+const plain = { month: null, about: null, isDone: false, isOverdue: false } as const;
+
 function reportsDue(period: CalendarPeriod, sources: CalendarSources): readonly CalendarEvent[] {
   if (period.dueOn === null) return [];
   const { startsOn, endsOn } = periodMonth({ ...period, dueOn: period.dueOn });
@@ -168,7 +169,7 @@ function invoicesDue({ invoices, today }: CalendarSources): readonly CalendarEve
     if (dueOn === null || isUnknown || state === 'void' || state === 'credit') return [];
     const isPaid = state === 'paid' || (balance !== null && compareDecimals(balance, '0') <= 0);
     const isDone = isPaid || covered.has(id);
-    const event = { kind: 'invoiceDue', day: dueOn, name: number ?? '', month: null, about: null, isDone } as const;
+    const event = { ...plain, kind: 'invoiceDue', day: dueOn, name: number ?? '', isDone } as const;
     return [{ ...event, id: `invoice-${id}`, rowId: id, isOverdue: !isDone && dueOn < today }];
   });
 }
@@ -176,7 +177,7 @@ function invoicesDue({ invoices, today }: CalendarSources): readonly CalendarEve
 /** Applications for the season that is marked for exemptions are taken until it ends (decisions.md 13). */
 function exemptionWindow({ id, title, startsOn, endsOn, currentExemption }: CalendarSeason): readonly CalendarEvent[] {
   if (currentExemption !== true || startsOn === null) return [];
-  const common = { name: title, month: null, about: null, rowId: id, isDone: false, isOverdue: false } as const;
+  const common = { ...plain, name: title, rowId: id } as const;
   return [
     { ...common, id: `exemptions-from-${id}`, kind: 'exemptionsFrom', day: startsOn },
     { ...common, id: `exemptions-until-${id}`, kind: 'exemptionsUntil', day: endsOn ?? seasonEnd(startsOn) },
@@ -191,15 +192,12 @@ function reimbursementLimit(season: CalendarSeason, sources: CalendarSources): r
   if (startsOn === null || !mayClaim(sources.types)) return [];
   return [
     {
+      ...plain,
       id: `reimbursements-${id}`,
       kind: 'reimbursementLimit',
       day: reimbursementDeadline(endsOn ?? seasonEnd(startsOn), sources.reimbursementDays),
       name: title,
-      month: null,
-      about: null,
       rowId: id,
-      isDone: false,
-      isOverdue: false,
     },
   ];
 }
@@ -207,21 +205,8 @@ function reimbursementLimit(season: CalendarSeason, sources: CalendarSources): r
 function certificatesEnding({ exemptions }: CalendarSources): readonly CalendarEvent[] {
   return exemptions.flatMap(({ id, kind, certificateNumber, status, validTo }): readonly CalendarEvent[] => {
     if (validTo === null || status === null || !['approved', 'expired'].includes(status)) return [];
-    const name = certificateNumber ?? '';
-    const isDone = status === 'expired';
     const about = kind === 'de_minimis' || kind === 'organic' ? kind : null;
-    return [
-      {
-        id: `certificate-${id}`,
-        kind: 'certificateEnds',
-        day: validTo,
-        name,
-        month: null,
-        about,
-        rowId: id,
-        isDone,
-        isOverdue: false,
-      },
-    ];
+    const event = { ...plain, kind: 'certificateEnds', day: validTo, name: certificateNumber ?? '', about } as const;
+    return [{ ...event, id: `certificate-${id}`, rowId: id, isDone: status === 'expired' }];
   });
 }

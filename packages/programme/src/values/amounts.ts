@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from '../values/decimals.ts';
+import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from './decimals.ts';
 
 export const zero = '0.00';
 export const sum = (amounts: readonly string[]): string => addDecimals(amounts, moneyScale);
