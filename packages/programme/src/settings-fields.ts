@@ -16,19 +16,17 @@ export type SettingGroup = (typeof settingGroups)[number];
 export type SettingRight = 'settings' | 'rates' | 'statementTexts';
 
 /** Things that a change is felt by, as they are counted before somebody saves. */
-const settingTouches = [
-  'companies',
-  'drafts',
-  'openInvoices',
-  'openClaims',
-  'openRequests',
-  'waiting',
-  'unapplied',
-  'nextSeason',
-  'nextFigures',
-  'nextStart',
-] as const;
-export type SettingTouch = (typeof settingTouches)[number];
+export type SettingTouch =
+  | 'companies'
+  | 'drafts'
+  | 'openInvoices'
+  | 'openClaims'
+  | 'openRequests'
+  | 'waiting'
+  | 'unapplied'
+  | 'nextSeason'
+  | 'nextFigures'
+  | 'nextStart';
 
 /** Units of amounts, with the decimals that the ledger keeps of each. */
 export const amountScales = { usd: 2, percent: 4, pounds: 2 } as const;

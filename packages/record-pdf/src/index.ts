@@ -1,15 +1,8 @@
-export {
-  type CopyOfRecord,
-  type Fact,
-  type Progress,
-  type TableColumn,
-  type TableSection,
-  textsOf,
-} from './copy-of-record.ts';
+export * from './copy-of-record.ts';
 export { CopyOfRecordError, type CopyOfRecordFailure } from './copy-of-record-error.ts';
 export { openFontBook, type ReadFont } from './fonts/font-book.ts';
 export { fontFileName, fontSubsets } from './fonts/font-subsets.ts';
 export { printable } from './fonts/printable.ts';
-export { type Pixels, recordNumberInFile, recordNumberInPicture } from './read-record-number.ts';
+export * from './read-record-number.ts';
 export { writeCopyOfRecord } from './write-copy-of-record.ts';
 export { type OfficeDocument, writeOfficeDocument } from './write-office-document.ts';

@@ -21,7 +21,7 @@ export { type ImportSource, readBook } from './read-book.ts';
 export { cellAddress, columnLetter } from './table/cell-address.ts';
 export { plainCell, safeCell } from './table/formula-cell.ts';
 export { withTwoLines } from './table/group-headings.ts';
-export { isMadeDate, isShortened, portCode, withZeros, zipCode, zipText } from './table/lost-codes.ts';
+export * from './table/lost-codes.ts';
 export {
   type Columns,
   countMatched,
@@ -38,8 +38,8 @@ export {
 export { readDelimited } from './table/read-delimited.ts';
 export { stateCode } from './table/state-code.ts';
 export type { Book, CellMark, Choice, Delimiter, Hidden, Table, TableRow } from './table/table.ts';
-export { type UnreadableReason, UnreadableTable, unreadableReasons } from './table/unreadable-table.ts';
+export * from './table/unreadable-table.ts';
 export { type VoidedRow, voidedRows } from './table/voided-rows.ts';
 export { csvFile, writeCsv } from './table/write-csv.ts';
-export { type FileFormat, fileFormats, tableFile } from './table-file.ts';
+export * from './table-file.ts';
 export { type WrittenCell, writeWorkbook } from './workbook/write-workbook.ts';

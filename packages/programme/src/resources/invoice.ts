@@ -1,5 +1,5 @@
 import { choice, date, decimal, defineResource, file, one, type ResourceOf, text } from '@packhouse/jsonapi';
-import { ofMonth, pdfRule } from './parts.ts';
+import { companyMonth, pdfRule } from './parts.ts';
 
 /** An invoice's stored statuses; `overdue` follows from the due date. */
 export const invoiceStatuses = ['open', 'partially_paid', 'paid', 'credit', 'void'] as const;
@@ -15,7 +15,7 @@ export const invoice = defineResource({
   type: 'node--invoice',
   owner: { kind: 'tenant', field: 'company' },
   fields: {
-    ...ofMonth,
+    ...companyMonth,
     number: text('field_invoice_number', 'Invoice number', { write: 'never', max: 21, indexed: true }),
     issuedOn: date('field_invoice_date', 'Invoice date', { write: 'never' }),
     dueOn: date('field_due_date', 'Due', { write: 'never', indexed: true }),

@@ -34,7 +34,7 @@ export const company = one('field_appb_company', 'Company', companyType, {
 });
 
 /** Whose row of which month it is, where the office alone writes it. */
-export const ofMonth = {
+export const companyMonth = {
   company: one('field_appb_company', 'Company', companyType, { write: 'never', indexed: true }),
   period: one('field_reporting_period', 'Reporting period', 'node--reporting_period', {
     write: 'never',

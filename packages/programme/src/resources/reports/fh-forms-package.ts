@@ -1,5 +1,5 @@
 import { defineResource, many } from '@packhouse/jsonapi';
-import { ofMonth } from '../parts.ts';
+import { companyMonth } from '../parts.ts';
 
 /** One company's reports for one month, the original first, amendments after it (specification, sections 3 and 4; domain.md 2.14). */
 export const fhFormsPackage = defineResource({
@@ -9,7 +9,7 @@ export const fhFormsPackage = defineResource({
   title: 'never',
   unique: [['company', 'period']],
   fields: {
-    ...ofMonth,
+    ...companyMonth,
     reports: many('field_fh_report', 'Reports', 'node--first_handler_report', { exclusive: true }),
   },
 });

@@ -1,5 +1,5 @@
 import { defineResource, many } from '@packhouse/jsonapi';
-import { ofMonth } from '../parts.ts';
+import { companyMonth } from '../parts.ts';
 
 /** One importer's reports for one month, the original first, amendments after it (specification, sections 3 and 4; domain.md 2.14). */
 export const importerFormsPackage = defineResource({
@@ -9,7 +9,7 @@ export const importerFormsPackage = defineResource({
   title: 'never',
   unique: [['company', 'period']],
   fields: {
-    ...ofMonth,
+    ...companyMonth,
     reports: many('field_importer_report', 'Reports', 'node--importer_report', { exclusive: true }),
   },
 });
