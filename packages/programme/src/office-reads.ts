@@ -1,26 +1,5 @@
 import { mayRead, type OfficeRight, type OfficeRole } from './office/rights.ts';
-import { companyContact } from './resources/company-contact.ts';
-import { domesticReimbItem } from './resources/domestic-reimb-item.ts';
-import { exRequestDeMinimis } from './resources/ex-request-de-minimis.ts';
-import { exRequestOrganic } from './resources/ex-request-organic.ts';
-import { exemption } from './resources/exemption.ts';
-import { importReimbItem } from './resources/import-reimb-item.ts';
-import { invoice } from './resources/invoice.ts';
-import { packetConfirmation } from './resources/packet-confirmation.ts';
-import { producerContact } from './resources/producer-contact.ts';
-import { proxyConfiguration } from './resources/proxy-configuration.ts';
-import { reimbursementRequest } from './resources/reimbursement-request.ts';
-import { reportingPeriod } from './resources/reporting-period.ts';
-import { fhExemptReceipt } from './resources/reports/fh-exempt-receipt.ts';
-import { fhFormsPackage } from './resources/reports/fh-forms-package.ts';
-import { fhNonExemptReceipt } from './resources/reports/fh-non-exempt-receipt.ts';
-import { firstHandlerReport } from './resources/reports/first-handler-report.ts';
-import { importerExemptReceipt } from './resources/reports/importer-exempt-receipt.ts';
-import { importerFormsPackage } from './resources/reports/importer-forms-package.ts';
-import { importerNonExemptReceipt } from './resources/reports/importer-non-exempt-receipt.ts';
-import { importerReport } from './resources/reports/importer-report.ts';
-import { season } from './resources/season.ts';
-import { user } from './resources/user.ts';
+import * as every from './resources/every-resource.ts';
 
 /**
  * The right by which the office reads rows of a type, at whichever door: that of the console's list that shows them. A file
@@ -29,15 +8,21 @@ import { user } from './resources/user.ts';
 const readRights: ReadonlyMap<string, OfficeRight> = new Map(
   (
     [
-      ['companyContact', [companyContact]],
-      ['companyPeople', [user, proxyConfiguration]],
-      ['seasons', [season, reportingPeriod]],
-      ['exemptionsRecommend', [exemption, exRequestDeMinimis, exRequestOrganic]],
-      ['claimsVerify', [reimbursementRequest, domesticReimbItem, importReimbItem]],
-      ['invoicesIssue', [invoice]],
-      ['reportsSeen', [packetConfirmation, producerContact]],
-      ['reportsSeen', [fhFormsPackage, firstHandlerReport, fhNonExemptReceipt, fhExemptReceipt]],
-      ['reportsSeen', [importerFormsPackage, importerReport, importerNonExemptReceipt, importerExemptReceipt]],
+      ['companyContact', [every.companyContact]],
+      ['companyPeople', [every.user, every.proxyConfiguration]],
+      ['seasons', [every.season, every.reportingPeriod]],
+      ['exemptionsRecommend', [every.exemption, every.exRequestDeMinimis, every.exRequestOrganic]],
+      ['claimsVerify', [every.reimbursementRequest, every.domesticReimbItem, every.importReimbItem]],
+      ['invoicesIssue', [every.invoice]],
+      ['reportsSeen', [every.packetConfirmation, every.producerContact]],
+      [
+        'reportsSeen',
+        [every.fhFormsPackage, every.firstHandlerReport, every.fhNonExemptReceipt, every.fhExemptReceipt],
+      ],
+      [
+        'reportsSeen',
+        [every.importerFormsPackage, every.importerReport, every.importerNonExemptReceipt, every.importerExemptReceipt],
+      ],
     ] as const
   ).flatMap(([right, resources]) => resources.map(({ type }) => [type, right] as const)),
 );

@@ -67,7 +67,7 @@ function extend({ session, actions, place, ...region }: CommandTarget, move: Gri
   return true;
 }
 
-/** What an action does; false leaves its key to the browser. */
+/** Does an action; false leaves its key to the browser. */
 type Doing = (region: CommandTarget) => unknown;
 
 /** Actions that leave the rows as they are. */
