@@ -1,3 +1,4 @@
+import type { MessageCode } from '../messages/message-text.ts';
 import { malformed, type Problem } from '../problem.ts';
 import { type Counted, keptDecimals, leastDecimals, mostDecimals } from '../unit-decimals.ts';
 import { compareDecimals, moneyScale, readDecimal } from './decimals.ts';
@@ -5,9 +6,6 @@ import { unclearFigure } from './typed-figure.ts';
 
 /** Largest weight and amount that decimal(12,2) rules allow: pounds and US dollars (domain.md, rule W). */
 const largestFigure = '99999999.99';
-
-/** Of a figure as it was read: zero has no sign there. */
-const isNegative = (value: string) => value.startsWith('-');
 
 /** Of a figure as it was read, with two decimals at least and no needless zeros: what is shorter is smaller. */
 const isTooLarge = (value: string) => value.length >= largestFigure.length && compareDecimals(value, largestFigure) > 0;
@@ -22,31 +20,25 @@ export function checkClear(text: string): Problem | null {
   return unclear && malformed('figureUnclear', { whole: unclear.whole, decimals: unclear.decimals });
 }
 
-/** Reads a quantity as typed or pasted ("41,237.5") into decimal text with the decimals of the program's unit, two at least. */
-export function readWeight(text: string, unit: Counted): FigureReading {
+function readFigure(text: string, decimals: number, kind: 'weight' | 'amount', tooPrecise: MessageCode): FigureReading {
   const unclear = checkClear(text);
   if (unclear !== null) return { problem: unclear };
-  const decimals = keptDecimals(unit);
   const { value, problem } = readDecimal(text, decimals);
-  if (problem !== undefined) {
-    const tooPrecise = decimals === leastDecimals ? 'weightTooPrecise' : 'weightBeyondThousandths';
-    return { problem: malformed(problem === 'malformed' ? 'weightNotNumber' : tooPrecise) };
-  }
-  if (isNegative(value)) return { problem: malformed('weightNegative') };
-  return isTooLarge(value) ? { problem: malformed('weightTooLarge') } : { value };
+  if (problem !== undefined) return { problem: malformed(problem === 'malformed' ? `${kind}NotNumber` : tooPrecise) };
+  // As it was read, zero has no sign.
+  if (value.startsWith('-')) return { problem: malformed(`${kind}Negative`) };
+  return isTooLarge(value) ? { problem: malformed(`${kind}TooLarge`) } : { value };
+}
+
+/** Reads a quantity as typed or pasted ("41,237.5") into decimal text with the decimals of the program's unit, two at least. */
+export function readWeight(text: string, unit: Counted): FigureReading {
+  const decimals = keptDecimals(unit);
+  const tooPrecise = decimals === leastDecimals ? 'weightTooPrecise' : 'weightBeyondThousandths';
+  return readFigure(text, decimals, 'weight', tooPrecise);
 }
 
 /** Reads US dollars as typed or pasted into decimal text with two decimals. */
-export function readAmount(text: string): FigureReading {
-  const unclear = checkClear(text);
-  if (unclear !== null) return { problem: unclear };
-  const { value, problem } = readDecimal(text, moneyScale);
-  if (problem !== undefined) {
-    return { problem: malformed(problem === 'malformed' ? 'amountNotNumber' : 'amountTooPrecise') };
-  }
-  if (isNegative(value)) return { problem: malformed('amountNegative') };
-  return isTooLarge(value) ? { problem: malformed('amountTooLarge') } : { value };
-}
+export const readAmount = (text: string): FigureReading => readFigure(text, moneyScale, 'amount', 'amountTooPrecise');
 
 /** The check of a quantity in a program with this unit: its problem, or null. */
 export const checkWeight =
