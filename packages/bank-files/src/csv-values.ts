@@ -1,5 +1,5 @@
 import type { ColumnMatch } from './column-match.ts';
-import { FileRefusal } from './file-refusal.ts';
+import { FileRefusal, settled } from './file-refusal.ts';
 import { amountOf, dayOf, shownPart } from './parts.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -74,24 +74,13 @@ export function csvAmount(written: string, line: number): string {
   const isSigned = /^[+-]/.test(whole);
   if ((before !== '' && after !== '') || ((isTaken || mark !== '') && isSigned) || (isTaken && mark !== ''))
     throw wrong();
-  try {
-    return amountOf(isTaken || mark === 'DR' ? `-${whole}` : whole, line);
-  } catch (error) {
-    if (error instanceof FileRefusal) throw wrong();
-    throw error;
-  }
+  const amount = settled(() => amountOf(isTaken || mark === 'DR' ? `-${whole}` : whole, line));
+  if (amount instanceof FileRefusal) throw wrong();
+  return amount;
 }
 
 /** Whether a value is one for a reader that refuses others. */
-function isRead(read: () => unknown): boolean {
-  try {
-    read();
-    return true;
-  } catch (error) {
-    if (error instanceof FileRefusal) return false;
-    throw error;
-  }
-}
+const isRead = (read: () => unknown): boolean => !(settled(read) instanceof FileRefusal);
 
 /** Whether a cell holds a day, in either order. */
 export const isDay = (cell: string): boolean =>

@@ -6,6 +6,7 @@ import {
   plausibleReadings,
   sureReading,
   type TextReading,
+  textIn,
   textReadings,
 } from '@packhouse/programme';
 import { FileRefusal } from './file-refusal.ts';
@@ -22,18 +23,11 @@ export function lineAt(text: string, index: number): number {
   return line;
 }
 
-function lineOfByte(bytes: Uint8Array, wrong: (byte: number) => boolean): number {
-  const at = bytes.findIndex(wrong);
-  return bytes.subarray(0, Math.max(at, 0)).filter((byte) => byte === 0x0a).length + 1;
-}
-
-function strict(bytes: Uint8Array, encoding: Encoding): string | null {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    // The one error that a decoder throws here says just this: the bytes are none of the encoding.
-    return null;
-  }
+/** The file is not in its character set, at the line of the first byte that is not ASCII. */
+function outOfCharset(bytes: Uint8Array): FileRefusal {
+  const at = bytes.findIndex((byte) => byte > 0x7f);
+  const line = bytes.subarray(0, Math.max(at, 0)).filter((byte) => byte === 0x0a).length + 1;
+  return new FileRefusal('charset', {}, line);
 }
 
 /** A file may be written in several character sets, and its words are others in each. */
@@ -67,16 +61,10 @@ function utf16Of(bytes: Uint8Array): Encoding | null {
 function encodedText(bytes: Uint8Array): string {
   const wide = utf16Of(bytes);
   if (wide !== null) return new TextDecoder(wide).decode(bytes);
-  const text = strict(bytes, 'utf-8');
+  const text = textIn(bytes, 'utf-8');
   if (text !== null) return text;
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  if (marked || isNamedUtf8(bytes)) {
-    throw new FileRefusal(
-      'charset',
-      {},
-      lineOfByte(bytes, (byte) => byte > 0x7f),
-    );
-  }
+  if (marked || isNamedUtf8(bytes)) throw outOfCharset(bytes);
   const readings = textReadings(bytes);
   const sure = sureReading(readings);
   if (sure === null) throw new EncodingUnsure(plausibleReadings(readings));
@@ -87,14 +75,8 @@ function encodedText(bytes: Uint8Array): string {
 function toldText(bytes: Uint8Array, told: string): string {
   const encoding = encodings.find((one) => one === told.trim().toLowerCase());
   if (encoding === undefined) throw new FileRefusal('encodingUnknown', { encodings: encodings.join(', ') });
-  const text = strict(bytes, encoding);
-  if (text === null) {
-    throw new FileRefusal(
-      'charset',
-      {},
-      lineOfByte(bytes, (byte) => byte > 0x7f),
-    );
-  }
+  const text = textIn(bytes, encoding);
+  if (text === null) throw outOfCharset(bytes);
   return text;
 }
 

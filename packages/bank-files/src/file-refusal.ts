@@ -14,3 +14,13 @@ export class FileRefusal extends Error {
     this.values = told;
   }
 }
+
+/** The value that a reader gives, or its refusal. */
+export const settled = <T>(read: () => T): T | FileRefusal => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof FileRefusal) return error;
+    throw error;
+  }
+};

@@ -1,6 +1,6 @@
 import type { EncodingChoice } from '@packhouse/programme';
 import { decodeStatement, EncodingUnsure } from './decode-statement.ts';
-import { FileRefusal } from './file-refusal.ts';
+import { FileRefusal, settled } from './file-refusal.ts';
 import { demandFooting } from './foot.ts';
 import { readBai2 } from './read-bai2.ts';
 import { type CsvTable, type CsvWishes, readCsv, readCsvTable } from './read-csv.ts';
@@ -48,15 +48,6 @@ function statementsIn(text: string, format: StatementFormat, wishes: CsvWishes):
   }
   return { format, statements };
 }
-
-const settled = <T>(read: () => T): T | FileRefusal => {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof FileRefusal) return error;
-    throw error;
-  }
-};
 
 const refused = ({ code, values }: FileRefusal) => ({ code, values });
 

@@ -63,17 +63,23 @@ function readingIn(text: string, encoding: Encoding): TextReading {
   return { encoding, text, words: shown, isPlausible, hasLetters };
 }
 
+/** The text of bytes in a character set; null where they are no valid text of it. */
+export function textIn(bytes: Uint8Array, encoding: Encoding): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    // The one error that a decoder throws here says just this: the bytes are none of the encoding.
+    return null;
+  }
+}
+
 /** The file in each character set of which its bytes are valid text. */
 export function textReadings(bytes: Uint8Array): readonly TextReading[] {
   return (['windows-1252', 'gb18030', 'macintosh'] as const).flatMap((encoding) => {
     // Windows writes nothing with these five bytes; a decoder makes control characters of them.
     if (encoding === 'windows-1252' && bytes.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte))) return [];
-    try {
-      return [readingIn(new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding)];
-    } catch {
-      // The one error that a decoder throws here: the bytes are no text of this set.
-      return [];
-    }
+    const text = textIn(bytes, encoding);
+    return text === null ? [] : [readingIn(text, encoding)];
   });
 }
 

@@ -1,4 +1,11 @@
-import { type Encoding, type EncodingChoice, plausibleReadings, sureReading, textReadings } from '@packhouse/programme';
+import {
+  type Encoding,
+  type EncodingChoice,
+  plausibleReadings,
+  sureReading,
+  textIn,
+  textReadings,
+} from '@packhouse/programme';
 
 interface Decoded {
   /** Without a byte order mark. */
@@ -27,17 +34,7 @@ function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
 function utfOf(bytes: Uint8Array): Encoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  return unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : null);
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    // The one error that a decoder throws here says just this: it is not UTF-8.
-    return false;
-  }
+  return unmarkedUtf16(bytes) ?? (textIn(bytes, 'utf-8') === null ? null : 'utf-8');
 }
 
 /**
