@@ -102,7 +102,6 @@ export type AttributeField =
   | DateField
   | DateTimeField;
 export type Field = AttributeField | RelationField;
-export type FieldKind = Field['kind'];
 
 /** Tells a relation (JSON:API `relationships`) from an attribute. */
 export function isRelation(field: Field): field is RelationField {
