@@ -20,10 +20,10 @@ export function ChargeScreen() {
   if (word === null) return null;
   return (
     <ItemScreen<ChargeItem>
-      actions={({ charge: { left }, version }, reload) =>
+      actions={({ charge: { left }, version }) =>
         left !== null &&
         compareDecimals(left, '0') > 0 && (
-          <AmountAct on={{ charge: id }} label={t('waive')} most={left} onReload={reload} version={version} />
+          <AmountAct on={{ charge: id }} label={t('waive')} most={left} version={version} />
         )
       }
       id={id}

@@ -101,12 +101,7 @@ export function Payments({ item: { payments }, word }: PartProps) {
 }
 
 /** Amounts let go of the charges or given up of the invoice, with its reason. */
-export function LetGo({
-  id,
-  item: { letGo, version },
-  word,
-  onReload,
-}: PartProps & { readonly id: string; readonly onReload: () => void }) {
+export function LetGo({ id, item: { letGo, version }, word }: PartProps & { readonly id: string }) {
   const { t } = useTranslation('office-billing');
   if (letGo.length === 0) return null;
   return (
@@ -132,7 +127,6 @@ export function LetGo({
                   asks: 'reason',
                   isSmall: true,
                 }}
-                onReload={onReload}
                 version={version}
               />
             ),
@@ -160,7 +154,7 @@ const linkColumns = (word: DeskWord) =>
   ] as const;
 
 /** Credits of the company with something left, each with the act that applies it. */
-export function Credits({ item: { credits }, word, onReload }: PartProps & { onReload: () => void }) {
+export function Credits({ item: { credits }, word }: PartProps) {
   const { t } = useTranslation('office-billing');
   return (
     <FactTable
@@ -178,7 +172,6 @@ export function Credits({ item: { credits }, word, onReload }: PartProps & { onR
                 label: t('applyCredit'),
                 given: { number: id },
               }}
-              onReload={onReload}
               version={version ?? undefined}
             />
           ),

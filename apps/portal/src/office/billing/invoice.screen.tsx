@@ -15,7 +15,7 @@ import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
 import { Amounts, Applied, Credits, Dates, LetGo, type PartProps, Payments } from './invoice-parts.tsx';
 
 /** Late charges and interest of an invoice, each with its days and the act that lets it go. */
-function Charges({ item, word, onReload }: PartProps & { onReload: () => void }) {
+function Charges({ item, word }: PartProps) {
   const { t } = useTranslation('office-billing');
   const opens = isOpenTo(useMe(), ['chargesRun']);
   return (
@@ -51,7 +51,6 @@ function Charges({ item, word, onReload }: PartProps & { onReload: () => void })
                 label={t('waive')}
                 most={left}
                 of={`${word('state', kind)} ${from}`}
-                onReload={onReload}
                 version={item.version}
               />
             ),
@@ -95,16 +94,10 @@ export function InvoiceScreen() {
   ];
   return (
     <ItemScreen<InvoiceItem>
-      actions={(item, reload) => (
+      actions={(item) => (
         <>
           {isAbove(item.figures.balance) && (
-            <AmountAct
-              on={{ number: id }}
-              label={t('writeOff')}
-              most={item.figures.balance}
-              onReload={reload}
-              version={item.version}
-            />
+            <AmountAct on={{ number: id }} label={t('writeOff')} most={item.figures.balance} version={item.version} />
           )}
           {item.companyNumber !== '' && (
             <StatementButton company={item.head.company?.name ?? ''} number={item.companyNumber} />
@@ -130,18 +123,18 @@ export function InvoiceScreen() {
       kind="invoices"
       subject="invoice"
     >
-      {(item, reload) => (
+      {(item) => (
         <>
           <Amounts item={item} word={word} />
           <Dates item={item} word={word} />
-          {item.credits.length > 0 && <Credits item={item} onReload={reload} word={word} />}
+          {item.credits.length > 0 && <Credits item={item} word={word} />}
           {item.head.state === 'credit' ? (
             <Applied item={item} word={word} />
           ) : (
             <>
               <Payments item={item} word={word} />
-              <Charges item={item} onReload={reload} word={word} />
-              <LetGo id={id} item={item} onReload={reload} word={word} />
+              <Charges item={item} word={word} />
+              <LetGo id={id} item={item} word={word} />
             </>
           )}
           <PdfBeside name={`${item.number}.pdf`} path="invoice/pdf" query={{ number: id }} title={t('document')} />

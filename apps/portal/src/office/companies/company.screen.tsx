@@ -129,7 +129,7 @@ function People({ item: { people } }: { item: CompanyItem }) {
 }
 
 /** Flags a company, or takes its flag away; both say why. */
-function FlagCompany({ id, item, onReload }: EditProps) {
+function FlagCompany({ id, item }: EditProps) {
   const { t } = useTranslation('office-companies');
   const [reason, setReason] = useState('');
   const isFlagged = Boolean(item.head.flag);
@@ -138,7 +138,6 @@ function FlagCompany({ id, item, onReload }: EditProps) {
       act={isFlagged ? 'company unflag' : 'company flag'}
       given={() => (reason.trim() === '' ? null : { number: id, reason: reason.trim() })}
       label={t(isFlagged ? 'unflag' : 'flag')}
-      onReload={onReload}
       version={item.version}
     >
       {(isTried) => (
@@ -151,10 +150,10 @@ function FlagCompany({ id, item, onReload }: EditProps) {
   );
 }
 
-function OpenPackages({ id, onReload }: { id: string; onReload: () => void }) {
+function OpenPackages({ id }: { id: string }) {
   const { t } = useTranslation('office-companies');
   return (
-    <FormAct act="package open" given={() => ({ company: id })} label={t('openPackages')} onReload={onReload}>
+    <FormAct act="package open" given={() => ({ company: id })} label={t('openPackages')}>
       {() => <p>{t('openPackagesHint')}</p>}
     </FormAct>
   );
@@ -191,12 +190,12 @@ export function Company() {
   const checks = useChecks();
   return (
     <ItemScreen<CompanyItem>
-      actions={(item, reload) => (
+      actions={(item) => (
         <>
-          <EditContact id={id} item={item} key={`contact ${item.version}`} onReload={reload} />
-          <EditIdentity id={id} item={item} key={`identity ${item.version}`} onReload={reload} />
-          <FlagCompany id={id} item={item} key={`flag ${item.head.flag?.at}`} onReload={reload} />
-          <OpenPackages id={id} onReload={reload} />
+          <EditContact id={id} item={item} key={`contact ${item.version}`} />
+          <EditIdentity id={id} item={item} key={`identity ${item.version}`} />
+          <FlagCompany id={id} item={item} key={`flag ${item.head.flag?.at}`} />
+          <OpenPackages id={id} />
         </>
       )}
       checks={checks}
@@ -205,12 +204,12 @@ export function Company() {
       kind="companies"
       subject="request"
     >
-      {(item, reload) => (
+      {(item) => (
         <>
           {item.proposals.map((proposal) => (
-            <ProposalCard key={proposal.number} onReload={reload} proposal={proposal} />
+            <ProposalCard key={proposal.number} proposal={proposal} />
           ))}
-          <Views id={id} item={item} onReload={reload} />
+          <Views id={id} item={item} />
         </>
       )}
     </ItemScreen>
@@ -218,13 +217,13 @@ export function Company() {
 }
 
 /** The tabs; which one is open stands in the address. */
-function Views({ id, item, onReload }: { id: string; item: CompanyItem; onReload: () => void }) {
+function Views({ id, item }: { id: string; item: CompanyItem }) {
   const { t } = useTranslation('office-companies');
   const format = useFormat();
   const { members, change } = useListMembers();
   const items: readonly TabItem[] = [
     { id: 'overview', label: t('tab.overview'), content: <Overview id={id} item={item} /> },
-    { id: 'filings', label: t('tab.filings'), content: <Filings id={id} item={item} onReload={onReload} /> },
+    { id: 'filings', label: t('tab.filings'), content: <Filings id={id} item={item} /> },
     { id: 'exemptions', label: t('tab.exemptions'), content: <Exemptions id={id} /> },
     { id: 'claims', label: t('tab.claims'), content: <Claims id={id} /> },
     { id: 'account', label: t('tab.account'), content: <Account item={item} /> },
@@ -238,7 +237,7 @@ function Views({ id, item, onReload }: { id: string; item: CompanyItem; onReload
       id: 'keys',
       label: t('tab.keys'),
       count: format.number(item.keys.length),
-      content: <Keys item={item} onReload={onReload} />,
+      content: <Keys item={item} />,
     },
     { id: 'history', label: t('tab.history'), content: <History id={id} kind="companies" /> },
   ];

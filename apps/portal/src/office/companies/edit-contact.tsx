@@ -13,7 +13,6 @@ const keys = ['dba', 'primaryContact', 'phone', 'email', 'billingEmail', 'handle
 export interface EditProps {
   readonly id: string;
   readonly item: CompanyItem;
-  readonly onReload: () => void;
 }
 
 export const textIn = ({ overview }: CompanyItem, key: string) => {
@@ -21,7 +20,7 @@ export const textIn = ({ overview }: CompanyItem, key: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-export function EditContact({ id, item, onReload }: EditProps) {
+export function EditContact({ id, item }: EditProps) {
   const { t } = useTranslation('office-companies');
   const { field } = useChangeWords();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -35,14 +34,7 @@ export function EditContact({ id, item, onReload }: EditProps) {
     return { number: id, ...values, reason: reason.trim() };
   };
   return (
-    <FormAct
-      act="company change"
-      given={given}
-      label={t('editContact')}
-      onReload={onReload}
-      right="companyContact"
-      version={item.version}
-    >
+    <FormAct act="company change" given={given} label={t('editContact')} right="companyContact" version={item.version}>
       {(isTried) => (
         <>
           <Columns min="s">

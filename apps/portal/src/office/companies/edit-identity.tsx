@@ -47,7 +47,7 @@ function changesIn(now: Wish, wish: Wish): Omit<ActSent<'company change'>, 'numb
 }
 
 /** Changes who a company is: its names, numbers, types and status. Always with a second person. */
-export function EditIdentity({ id, item, onReload }: EditProps) {
+export function EditIdentity({ id, item }: EditProps) {
   const { t } = useTranslation('office-companies');
   const now = standing(item);
   const [wish, setWish] = useState(now);
@@ -63,7 +63,6 @@ export function EditIdentity({ id, item, onReload }: EditProps) {
       act="company change"
       given={given}
       label={t('editIdentity')}
-      onReload={onReload}
       right="companyIdentity"
       version={item.version}
     >

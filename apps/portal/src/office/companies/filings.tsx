@@ -17,11 +17,10 @@ interface ExtendMonthProps {
   readonly month: CompanyMonth;
   /** YYYY-MM-DD: the day that counts now. */
   readonly dueOn: string;
-  readonly onReload: () => void;
 }
 
 /** Gives the company a later due day for a month. */
-function ExtendMonth({ id, month, dueOn, onReload }: ExtendMonthProps) {
+function ExtendMonth({ id, month, dueOn }: ExtendMonthProps) {
   const { t } = useTranslation('office-companies');
   const format = useFormat();
   const [to, setTo] = useState(addDays(dueOn, 14));
@@ -33,7 +32,6 @@ function ExtendMonth({ id, month, dueOn, onReload }: ExtendMonthProps) {
         to === '' || reason.trim() === '' ? null : { period: month.period, company: [id], to, reason: reason.trim() }
       }
       label={t('extend')}
-      onReload={onReload}
       size="small"
     >
       {(isTried) => (
@@ -48,7 +46,7 @@ function ExtendMonth({ id, month, dueOn, onReload }: ExtendMonthProps) {
 }
 
 /** A year of months, the oldest first, each with its standing in a word. */
-export function Filings({ id, item: { filings }, onReload }: { id: string; item: CompanyItem; onReload: () => void }) {
+export function Filings({ id, item: { filings } }: { id: string; item: CompanyItem }) {
   const { t } = useTranslation('office-companies');
   const format = useFormat();
   return (
@@ -62,7 +60,7 @@ export function Filings({ id, item: { filings }, onReload }: { id: string; item:
               {month.lines.map((line) => (
                 <Line key={line.type} line={line} />
               ))}
-              <Extend id={id} month={month} onReload={onReload} />
+              <Extend id={id} month={month} />
             </li>
           ))}
         </ol>
@@ -106,8 +104,8 @@ function Line({ line }: { line: CompanyMonthLine }) {
 }
 
 /** A month that waits for a report can be given a later day. */
-function Extend({ id, month, onReload }: { id: string; month: CompanyMonth; onReload: () => void }) {
+function Extend({ id, month }: { id: string; month: CompanyMonth }) {
   const open = month.lines.find(({ state }) => state === 'draft' || state === 'nothing' || state === 'extended');
   if (open === undefined) return null;
-  return <ExtendMonth dueOn={open.dueOn} id={id} key={open.dueOn} month={month} onReload={onReload} />;
+  return <ExtendMonth dueOn={open.dueOn} id={id} key={open.dueOn} month={month} />;
 }

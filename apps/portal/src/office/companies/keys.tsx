@@ -11,7 +11,7 @@ const toneOf = ({ state }: CompanyKeyLine) =>
   state === 'open' ? 'success' : state === 'owner' ? 'warning' : 'neutral';
 
 /** The company's keys for programs, and the end of one for anyone who may. */
-export function Keys({ item: { keys }, onReload }: { item: CompanyItem; onReload: () => void }) {
+export function Keys({ item: { keys } }: { item: CompanyItem }) {
   const { t } = useTranslation('office-companies');
   const format = useFormat();
   const mayEnd = reachOf(useMe(), 'companyPeople') !== 'hidden';
@@ -35,7 +35,7 @@ export function Keys({ item: { keys }, onReload }: { item: CompanyItem; onReload
       id: 'end',
       header: t('endKey'),
       isHeaderHidden: true,
-      cell: (key) => key.state !== 'revoked' && <EndKey of={key} onReload={onReload} />,
+      cell: (key) => key.state !== 'revoked' && <EndKey of={key} />,
     },
   ];
   return (
@@ -53,7 +53,7 @@ export function Keys({ item: { keys }, onReload }: { item: CompanyItem; onReload
   );
 }
 
-function EndKey({ of, onReload }: { readonly of: CompanyKeyLine; readonly onReload: () => void }) {
+function EndKey({ of }: { readonly of: CompanyKeyLine }) {
   const { t } = useTranslation('office-companies');
   return (
     <ActButton
@@ -65,7 +65,6 @@ function EndKey({ of, onReload }: { readonly of: CompanyKeyLine; readonly onRelo
         tone: 'danger',
         isSmall: true,
       }}
-      onReload={onReload}
     />
   );
 }

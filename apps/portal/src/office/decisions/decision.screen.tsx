@@ -28,7 +28,7 @@ export function Decision() {
         name(kind, kind.startsWith('settings.') ? changes[0]?.field.split('.')[0] : null)
       }
     >
-      {(item, reload) => (
+      {(item) => (
         <>
           <Settled item={item} />
           <Card title={t('proposal')}>
@@ -36,7 +36,7 @@ export function Decision() {
               <Doubts item={item} />
               <ProposalFacts proposal={item.proposal} />
               <ProposedChanges proposal={item.proposal} />
-              {item.settled === null && <SettleButtons onReload={reload} proposal={item.proposal} />}
+              {item.settled === null && <SettleButtons proposal={item.proposal} />}
             </Stack>
           </Card>
         </>

@@ -33,11 +33,10 @@ interface TakeWorkProps {
   readonly kind: string;
   readonly id: string;
   readonly takenBy: string | null;
-  readonly onReload: () => void;
 }
 
 /** Takes a thing of the queue for oneself, or gives it back. */
-function TakeWork({ kind, id, takenBy, onReload }: TakeWorkProps) {
+function TakeWork({ kind, id, takenBy }: TakeWorkProps) {
   const { t } = useTranslation('office');
   const isMine = useMe().userId === takenBy;
   return (
@@ -48,14 +47,13 @@ function TakeWork({ kind, id, takenBy, onReload }: TakeWorkProps) {
         given: { kind, item: id },
         isSmall: true,
       }}
-      onReload={onReload}
     />
   );
 }
+
 export interface ItemPartProps<Item extends ItemAnswer> {
   readonly id: string;
   readonly item: Item;
-  readonly onReload: () => void;
 }
 
 interface ItemScreenProps<Item extends ItemAnswer> {
@@ -69,15 +67,15 @@ interface ItemScreenProps<Item extends ItemAnswer> {
   /** Found by the program itself, at the head of the rail. */
   readonly checks?: (item: Item) => readonly Check[];
   /** Further buttons, such as an act with a form of its own. */
-  readonly actions?: (item: Item, reload: () => void) => ReactNode;
+  readonly actions?: (item: Item) => ReactNode;
   /** Dangerous ones among them: they stand last, as every dangerous act does. */
-  readonly lastActions?: (item: Item, reload: () => void) => ReactNode;
+  readonly lastActions?: (item: Item) => ReactNode;
   /** Its heading in words, where the name alone is none. */
   readonly title?: (item: Item) => string;
   /** The history stands among the desk's sections, not in the rail. */
   readonly isWithoutHistory?: boolean;
   /** The desk's sections. */
-  readonly children: (item: Item, reload: () => void) => ReactNode;
+  readonly children: (item: Item) => ReactNode;
 }
 
 /** One item of the office: heading, acts and sections, beside it checks, notes, history and who else looks at it. */
@@ -95,8 +93,8 @@ export function ItemScreen<Item extends ItemAnswer>(props: ItemScreenProps<Item>
     <ReadStates read={read} shape="form">
       {(item) =>
         hasWords && (
-          <SeenItemProvider value={{ kind, id, item }}>
-            <Opened {...props} item={item} key={id} next={next} onReload={() => void query.refetch()} />
+          <SeenItemProvider value={{ kind, id, item, onReload: () => void query.refetch() }}>
+            <Opened {...props} item={item} key={id} next={next} />
           </SeenItemProvider>
         )
       }
@@ -107,11 +105,10 @@ export function ItemScreen<Item extends ItemAnswer>(props: ItemScreenProps<Item>
 interface OpenedProps<Item extends ItemAnswer> extends ItemScreenProps<Item> {
   readonly item: Item;
   readonly next: Next;
-  readonly onReload: () => void;
 }
 
 function Opened<Item extends ItemAnswer>(props: OpenedProps<Item>) {
-  const { kind, id, item, next, onReload } = props;
+  const { kind, id, item, next } = props;
   const { t } = useTranslation('office');
   const acts = props.acts?.(item) ?? [];
   const buttons = (those: readonly ItemAct[]) =>
@@ -120,7 +117,6 @@ function Opened<Item extends ItemAnswer>(props: OpenedProps<Item>) {
         item={act}
         key={act.label}
         onDone={act.goesOn ? () => void next.goOn?.() : undefined}
-        onReload={onReload}
         version={item.version}
       />
     ));
@@ -144,9 +140,9 @@ function Opened<Item extends ItemAnswer>(props: OpenedProps<Item>) {
       />
       <Row>
         {buttons(acts.filter(({ isPrimary }) => isPrimary))}
-        {props.actions?.(item, onReload)}
+        {props.actions?.(item)}
         {buttons(acts.filter(({ isPrimary, tone }) => !isPrimary && tone !== 'danger'))}
-        {props.lastActions?.(item, onReload)}
+        {props.lastActions?.(item)}
         {buttons(acts.filter(({ tone }) => tone === 'danger'))}
       </Row>
       <Flag head={item.head} />
@@ -155,15 +151,15 @@ function Opened<Item extends ItemAnswer>(props: OpenedProps<Item>) {
           <Rail checks={props.checks?.(item) ?? null} id={id} isWithoutHistory={props.isWithoutHistory} kind={kind} />
         }
       >
-        <Stack gap="l">{props.children(item, onReload)}</Stack>
+        <Stack gap="l">{props.children(item)}</Stack>
       </WithAside>
     </Stack>
   );
 }
 
 /** Company, state, since when, and who has it. */
-function Facts<Item extends ItemAnswer>(props: ItemScreenProps<Item> & { item: Item; onReload: () => void }) {
-  const { item, subject, kind, id, onReload } = props;
+function Facts<Item extends ItemAnswer>(props: ItemScreenProps<Item> & { item: Item }) {
+  const { item, subject, kind, id } = props;
   const { head } = item;
   const { t } = useTranslation('office');
   const format = useFormat();
@@ -175,7 +171,7 @@ function Facts<Item extends ItemAnswer>(props: ItemScreenProps<Item> & { item: I
       {(isQueued(kind) || head.holder) && (
         <span>{head.holder ? t('item.holder', { name: head.holder.name }) : t('item.nobody')}</span>
       )}
-      {isQueued(kind) && <TakeWork id={id} kind={kind} onReload={onReload} takenBy={head.holder?.id ?? null} />}
+      {isQueued(kind) && <TakeWork id={id} kind={kind} takenBy={head.holder?.id ?? null} />}
     </Row>
   );
 }

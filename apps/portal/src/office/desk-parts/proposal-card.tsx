@@ -11,18 +11,17 @@ import { useChangeWords } from './change-words.ts';
 import { useActWord } from './desk-words.ts';
 import { useMe } from './use-me.ts';
 
-interface ProposalCardProps {
+interface ProposalProps {
   readonly proposal: Proposal;
-  readonly onReload: () => void;
 }
 
 /** Something that waits for a second person: what would change, who proposed it and why, and the buttons that settle it. */
-export function ProposalCard({ proposal, onReload }: ProposalCardProps) {
+export function ProposalCard({ proposal }: ProposalProps) {
   const { t } = useTranslation('office');
   const word = useActWord();
   return (
     <Banner
-      action={<SettleButtons onReload={onReload} proposal={proposal} />}
+      action={<SettleButtons proposal={proposal} />}
       title={t('proposal.waits', { act: word(proposal.kind) })}
       tone="warning"
     >
@@ -39,7 +38,7 @@ const textsOf = ({ kind }: Proposal) =>
   kind.startsWith('settings.') ? (['office', 'office-settings'] as const) : (['office'] as const);
 
 /** Its thing, who proposed it, when, why, and whose right it is to decide. */
-export function ProposalFacts({ proposal }: { proposal: Proposal }) {
+export function ProposalFacts({ proposal }: ProposalProps) {
   const { number, about = null, by, at, reason, amount, right, isLeft = false } = proposal;
   const { t } = useTranslation('office');
   const { field } = useChangeWords();
@@ -65,7 +64,7 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   return <SummaryList isDense rows={rows} />;
 }
 
-export function ProposedChanges({ proposal }: { proposal: Proposal }) {
+export function ProposedChanges({ proposal }: ProposalProps) {
   const { changes } = proposal;
   const { t } = useTranslation(textsOf(proposal));
   const { field, value } = useChangeWords();
@@ -87,7 +86,7 @@ export function ProposedChanges({ proposal }: { proposal: Proposal }) {
 }
 
 /** Confirm and decline for anyone who may decide and did not propose it; withdraw for anyone who did. */
-export function SettleButtons({ proposal: { number, right, by, isMoved = false }, onReload }: ProposalCardProps) {
+export function SettleButtons({ proposal: { number, right, by, isMoved = false } }: ProposalProps) {
   const { t } = useTranslation('office');
   const me = useMe();
   // Border: the names of rights are written by acts alone.
@@ -99,7 +98,7 @@ export function SettleButtons({ proposal: { number, right, by, isMoved = false }
       <Stack gap="s">
         <p>{t(isMoved ? 'proposal.movedOwn' : 'proposal.own')}</p>
         <Row>
-          <ActButton item={{ ...item, tone: 'danger' }} onReload={onReload} />
+          <ActButton item={{ ...item, tone: 'danger' }} />
         </Row>
       </Stack>
     );
@@ -109,12 +108,8 @@ export function SettleButtons({ proposal: { number, right, by, isMoved = false }
   const decline = { act: 'decision decline', label: t('proposal.decline'), right, given, asks: 'reason' } as const;
   return (
     <Row>
-      {isMoved ? (
-        <p>{t('proposal.moved')}</p>
-      ) : (
-        <ActButton item={{ ...confirm, isPrimary: true }} onReload={onReload} />
-      )}
-      <ActButton item={{ ...decline, tone: 'danger' }} onReload={onReload} />
+      {isMoved ? <p>{t('proposal.moved')}</p> : <ActButton item={{ ...confirm, isPrimary: true }} />}
+      <ActButton item={{ ...decline, tone: 'danger' }} />
     </Row>
   );
 }

@@ -12,7 +12,7 @@ import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 
 /** Grants it; what is left empty follows from the season and the program. */
-export function ApproveExemption({ id, item, onReload }: ItemPartProps<ExemptionItem>) {
+export function ApproveExemption({ id, item }: ItemPartProps<ExemptionItem>) {
   const { t } = useTranslation(['office-exemptions', 'office']);
   const [certificate, setCertificate] = useState('');
   const [days, setDays] = useState({ from: '', to: '' });
@@ -35,14 +35,7 @@ export function ApproveExemption({ id, item, onReload }: ItemPartProps<Exemption
     };
   };
   return (
-    <FormAct
-      act="exemption approve"
-      given={given}
-      isPrimary
-      label={t('approve')}
-      onReload={onReload}
-      version={item.version}
-    >
+    <FormAct act="exemption approve" given={given} isPrimary label={t('approve')} version={item.version}>
       {(isTried) => (
         <>
           <p>{t('approveHint')}</p>

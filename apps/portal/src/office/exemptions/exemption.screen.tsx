@@ -16,7 +16,7 @@ import { ApproveExemption } from './approve-exemption.tsx';
 import { CertificateFacts, Decided, Earlier, Organic, Periods, Recommendations, Uses } from './exemption-parts.tsx';
 
 /** Says how somebody would decide, for anyone who decides. */
-function RecommendExemption({ id, item, onReload }: ItemPartProps<ExemptionItem>) {
+function RecommendExemption({ id, item }: ItemPartProps<ExemptionItem>) {
   const { t } = useTranslation('office-exemptions');
   const [verdict, setVerdict] = useState<(typeof recommendedVerdicts)[number]>('approve');
   const [note, setNote] = useState('');
@@ -26,7 +26,6 @@ function RecommendExemption({ id, item, onReload }: ItemPartProps<ExemptionItem>
       given={() => (note.trim() === '' ? null : { exemption: id, verdict, note: note.trim() })}
       label={t('recommend')}
       onDone={() => setNote('')}
-      onReload={onReload}
       version={item.version}
     >
       {(isTried) => (
@@ -45,7 +44,7 @@ function RecommendExemption({ id, item, onReload }: ItemPartProps<ExemptionItem>
 }
 
 /** Takes a granted exemption back, whole or from a day, and says what used it from then on. */
-function RevokeExemption({ id, item, onReload }: ItemPartProps<ExemptionItem>) {
+function RevokeExemption({ id, item }: ItemPartProps<ExemptionItem>) {
   const { t } = useTranslation('office-exemptions');
   const format = useFormat();
   const { validFrom, validTo } = item.certificate;
@@ -57,14 +56,7 @@ function RevokeExemption({ id, item, onReload }: ItemPartProps<ExemptionItem>) {
   const given = () =>
     note.trim() === '' || isOutside ? null : { exemption: id, note: note.trim(), ...(from === '' ? {} : { from }) };
   return (
-    <FormAct
-      act="exemption revoke"
-      given={given}
-      label={t('revoke')}
-      onReload={onReload}
-      tone="danger"
-      version={item.version}
-    >
+    <FormAct act="exemption revoke" given={given} label={t('revoke')} tone="danger" version={item.version}>
       {(isTried) => (
         <>
           <DateField
@@ -138,7 +130,7 @@ export function Exemption() {
     );
   return (
     <ItemScreen<ExemptionItem>
-      actions={(item, reload) => <Forms id={id} item={item} onReload={reload} />}
+      actions={(item) => <Forms id={id} item={item} />}
       acts={(item) => acts(item, id)}
       checks={({ checks }) =>
         checks.map(({ code, tone, values }, place) => ({
@@ -150,9 +142,7 @@ export function Exemption() {
       }
       id={id}
       kind="exemptions"
-      lastActions={(item, reload) =>
-        item.head.state === 'approved' && <RevokeExemption id={id} item={item} onReload={reload} />
-      }
+      lastActions={(item) => item.head.state === 'approved' && <RevokeExemption id={id} item={item} />}
       subject="request"
     >
       {(item) => (
@@ -174,12 +164,12 @@ export function Exemption() {
   );
 }
 
-function Forms({ id, item, onReload }: ItemPartProps<ExemptionItem>) {
+function Forms({ id, item }: ItemPartProps<ExemptionItem>) {
   const { state } = item.head;
   return (
     <>
-      {state === 'pending' && <ApproveExemption id={id} item={item} onReload={onReload} />}
-      {(state === 'pending' || state === 'more_info') && <RecommendExemption id={id} item={item} onReload={onReload} />}
+      {state === 'pending' && <ApproveExemption id={id} item={item} />}
+      {(state === 'pending' || state === 'more_info') && <RecommendExemption id={id} item={item} />}
     </>
   );
 }

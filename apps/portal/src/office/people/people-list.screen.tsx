@@ -30,7 +30,6 @@ function InvitePerson({ of }: { of: 'office' | 'company' }) {
         setTyped({ name: '', firstName: '', mail: '' });
         setCompany('');
       }}
-      onReload={() => undefined}
       right={isOffice ? 'staffPeople' : 'companyPeople'}
     >
       {(isTried) => (

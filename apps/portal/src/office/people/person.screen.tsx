@@ -17,11 +17,10 @@ import { ProposalCard } from '#office/desk-parts/proposal-card.tsx';
 
 export interface PersonFormProps {
   readonly item: PersonItem;
-  readonly onReload: () => void;
 }
 
 /** Somebody's roles and claim limit; always by two where there are two. */
-function GiveRoles({ item, onReload }: PersonFormProps) {
+function GiveRoles({ item }: PersonFormProps) {
   const { t } = useTranslation(['office-people', 'office']);
   const figures = useFigureTyping();
   const [roles, setRoles] = useState<readonly string[]>(item.roles);
@@ -32,7 +31,7 @@ function GiveRoles({ item, onReload }: PersonFormProps) {
     ...(limit.trim() === '' ? {} : { claimLimit: limit.trim() }),
   });
   return (
-    <FormAct act="role set" given={given} label={t('giveRoles')} onReload={onReload}>
+    <FormAct act="role set" given={given} label={t('giveRoles')}>
       {() => (
         <>
           <p>{t('giveRolesHint')}</p>
@@ -56,7 +55,7 @@ function GiveRoles({ item, onReload }: PersonFormProps) {
 }
 
 /** Takes lost second factors away, once somebody knows that it is the owner who asks. */
-function ResetFactors({ item, onReload }: PersonFormProps) {
+function ResetFactors({ item }: PersonFormProps) {
   const { t } = useTranslation(['office-people', 'office']);
   const [why, setWhy] = useState('');
   return (
@@ -64,7 +63,6 @@ function ResetFactors({ item, onReload }: PersonFormProps) {
       act="user reset-second-factor"
       given={() => (why.trim() === '' ? null : { name: item.user, why: why.trim() })}
       label={t('resetFactors')}
-      onReload={onReload}
       tone="danger"
       version={item.version}
     >
@@ -83,14 +81,13 @@ function ResetFactors({ item, onReload }: PersonFormProps) {
 }
 
 /** Ends an account, once what goes with it is said: its keys do not come back when it is opened again. */
-function EndAccount({ item, onReload }: PersonFormProps) {
+function EndAccount({ item }: PersonFormProps) {
   const { t } = useTranslation('office-people');
   return (
     <FormAct
       act="user close"
       given={() => ({ name: item.user })}
       label={t('end')}
-      onReload={onReload}
       right={item.roles.includes('manager') ? 'staffPeople' : 'companyPeople'}
       tone="danger"
       version={item.version}
@@ -138,10 +135,8 @@ export function Person() {
   const acts = useActs();
   return (
     <ItemScreen<PersonItem>
-      actions={(item, reload) =>
-        item.head.company == null && (
-          <GiveRoles item={item} key={`${item.roles.join()} ${item.claimLimit}`} onReload={reload} />
-        )
+      actions={(item) =>
+        item.head.company == null && <GiveRoles item={item} key={`${item.roles.join()} ${item.claimLimit}`} />
       }
       acts={acts}
       checks={({ staff, factors, head }) =>
@@ -151,18 +146,18 @@ export function Person() {
       }
       id={id}
       kind="people"
-      lastActions={(item, reload) => (
+      lastActions={(item) => (
         <>
-          {item.factors.length > 0 && <ResetFactors item={item} onReload={reload} />}
-          {item.head.state === 'active' && <EndAccount item={item} onReload={reload} />}
+          {item.factors.length > 0 && <ResetFactors item={item} />}
+          {item.head.state === 'active' && <EndAccount item={item} />}
         </>
       )}
       subject="request"
     >
-      {(item, reload) => (
+      {(item) => (
         <>
           {item.proposals.map((proposal) => (
-            <ProposalCard key={proposal.number} onReload={reload} proposal={proposal} />
+            <ProposalCard key={proposal.number} proposal={proposal} />
           ))}
           <Facts item={item} />
         </>

@@ -43,7 +43,7 @@ const reasonsOf = ({ items }: ClaimItem, labeled: ReturnType<typeof useLabeled>)
     .join('; ');
 
 /** The most that can be granted of each item, the amount that is granted, the note that less of it needs, and who decides. */
-export function ApproveClaim({ id, item, onReload }: ItemPartProps<ClaimItem>) {
+export function ApproveClaim({ id, item }: ItemPartProps<ClaimItem>) {
   const { t } = useTranslation(['office-reimbursements', 'office']);
   const labeled = useLabeled();
   const format = useFormat();
@@ -69,7 +69,6 @@ export function ApproveClaim({ id, item, onReload }: ItemPartProps<ClaimItem>) {
       given={given}
       isPrimary
       label={t(isPart ? 'approvePart' : 'approve')}
-      onReload={onReload}
       right={isAbove || isMore || item.isForTwo ? 'claimsDecideAbove' : 'claimsDecide'}
       version={item.version}
     >

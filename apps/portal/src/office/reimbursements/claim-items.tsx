@@ -22,13 +22,12 @@ interface AcceptSheetProps {
   readonly id: string;
   readonly item: ClaimItem;
   readonly line: ClaimLine;
-  readonly onReload: () => void;
 }
 
 const explained: readonly string[] = ['document', ...explainableVerdicts];
 
 /** Puts a paper of the claim behind an item that nobody reported, or takes it away. */
-function AcceptSheet({ id, item, line, onReload }: AcceptSheetProps) {
+function AcceptSheet({ id, item, line }: AcceptSheetProps) {
   const { t } = useTranslation('office-reimbursements');
   const papers = item.files.filter(({ role }) => role === 'paper');
   const isAccepted = line.evidence?.verdict === 'document';
@@ -45,7 +44,6 @@ function AcceptSheet({ id, item, line, onReload }: AcceptSheetProps) {
       given={given}
       label={t(isAccepted ? 'takeSheetAway' : 'acceptSheet')}
       onDone={() => setNote('')}
-      onReload={onReload}
       size="small"
       version={item.version}
     >
@@ -72,11 +70,10 @@ interface AdjustItemProps {
   readonly id: string;
   readonly line: ClaimLine;
   readonly version: string;
-  readonly onReload: () => void;
 }
 
 /** Sets what is granted for an item, with the reason; what its evidence bears takes it back. */
-function AdjustItem({ id, line, version, onReload }: AdjustItemProps) {
+function AdjustItem({ id, line, version }: AdjustItemProps) {
   const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
   const figures = useFigureTyping();
@@ -96,7 +93,6 @@ function AdjustItem({ id, line, version, onReload }: AdjustItemProps) {
       given={given}
       label={t('adjust')}
       onDone={() => setNote('')}
-      onReload={onReload}
       size="small"
       version={version}
     >
@@ -130,7 +126,7 @@ const isTaken = ({ evidence }: ClaimLine) => evidence?.verdict === 'claimed_befo
 const isClear = ({ grant: { why } }: ClaimLine) => why === 'paid' || why === 'document' || why === 'adjusted';
 
 /** Every item: claimed, calculated, granted at most, and the verdict with the figures behind it. */
-export function ClaimItems({ id, item, onReload }: ItemPartProps<ClaimItem>) {
+export function ClaimItems({ id, item }: ItemPartProps<ClaimItem>) {
   const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
   const isOpen = item.head.state === 'certified' || item.head.state === 'under_review';
@@ -171,15 +167,9 @@ export function ClaimItems({ id, item, onReload }: ItemPartProps<ClaimItem>) {
                   <Row>
                     {/* Of what another claim has nothing is granted, adjusted or not. */}
                     {line.grant.why !== 'claimedBefore' && (
-                      <AdjustItem
-                        id={id}
-                        key={line.adjusted?.amount}
-                        line={line}
-                        onReload={onReload}
-                        version={item.version}
-                      />
+                      <AdjustItem id={id} key={line.adjusted?.amount} line={line} version={item.version} />
                     )}
-                    <AcceptSheet id={id} item={item} line={line} onReload={onReload} />
+                    <AcceptSheet id={id} item={item} line={line} />
                   </Row>
                 )}
               </Stack>

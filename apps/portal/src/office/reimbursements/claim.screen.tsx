@@ -16,7 +16,7 @@ import { ClaimItems } from './claim-items.tsx';
 import { ClaimDecision, ClaimFacts, ClaimFigures } from './claim-parts.tsx';
 
 /** Notes that a granted claim was paid: the day, and how the bank names the payment. */
-function PayClaim({ id, item, onReload }: ItemPartProps<ClaimItem>) {
+function PayClaim({ id, item }: ItemPartProps<ClaimItem>) {
   const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
   const [on, setOn] = useState<string>(() => clock.today());
@@ -28,7 +28,6 @@ function PayClaim({ id, item, onReload }: ItemPartProps<ClaimItem>) {
       given={() => (on === '' || reference === '' ? null : { reimbursement: id, on, reference })}
       isPrimary
       label={t('pay')}
-      onReload={onReload}
       version={item.version}
     >
       {(isTried) => (
@@ -133,13 +132,11 @@ export function Claim() {
   };
   return (
     <ItemScreen<ClaimItem>
-      actions={(item, reload) => (
+      actions={(item) => (
         <>
-          {item.head.state === 'under_review' && (
-            <ApproveClaim id={id} item={item} key={item.totals.grantable} onReload={reload} />
-          )}
+          {item.head.state === 'under_review' && <ApproveClaim id={id} item={item} key={item.totals.grantable} />}
           {(item.head.state === 'approved' || item.head.state === 'partially_approved') && (
-            <PayClaim id={id} item={item} onReload={reload} />
+            <PayClaim id={id} item={item} />
           )}
         </>
       )}
@@ -161,7 +158,7 @@ export function Claim() {
       kind="reimbursements"
       subject="request"
     >
-      {(item, reload) => (
+      {(item) => (
         <>
           <ClaimFigures item={item} />
           <ClaimDecision item={item} />
@@ -170,7 +167,7 @@ export function Claim() {
             isEmpty={item.files.length === 0}
             min="l"
           >
-            <ClaimItems id={id} item={item} onReload={reload} />
+            <ClaimItems id={id} item={item} />
             <ClaimFacts item={item} />
           </Beside>
         </>

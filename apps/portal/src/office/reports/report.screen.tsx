@@ -13,7 +13,7 @@ import { Certification, Money, Rows, ShownFigures, Versions } from './report-par
 import { ReturnReport } from './return-report.tsx';
 
 /** Gives the company a later due day for the month of its report. */
-function ExtendMonth({ item, onReload }: { item: ReportItem; onReload: () => void }) {
+function ExtendMonth({ item }: { item: ReportItem }) {
   const { t } = useTranslation('office-reports');
   const format = useFormat();
   const [to, setTo] = useState('');
@@ -24,7 +24,7 @@ function ExtendMonth({ item, onReload }: { item: ReportItem; onReload: () => voi
   const given = () =>
     to <= due || reason.trim() === '' ? null : { period, company: [company], to, reason: reason.trim() };
   return (
-    <FormAct act="report extend" given={given} label={t('extend')} onDone={() => setReason('')} onReload={onReload}>
+    <FormAct act="report extend" given={given} label={t('extend')} onDone={() => setReason('')}>
       {(isTried) => (
         <>
           <DateField
@@ -51,10 +51,10 @@ export function Report() {
   if (word === null) return null;
   return (
     <ItemScreen<ReportItem>
-      actions={(item, reload) => (
+      actions={(item) => (
         <>
-          {item.head.state === 'certified' && <ReturnReport id={id} item={item} onReload={reload} />}
-          {item.head.state !== 'superseded' && <ExtendMonth item={item} onReload={reload} />}
+          {item.head.state === 'certified' && <ReturnReport id={id} item={item} />}
+          {item.head.state !== 'superseded' && <ExtendMonth item={item} />}
         </>
       )}
       acts={({ head, money }) => [

@@ -33,7 +33,7 @@ const sentPoint = ({ section, row, field, text }: Point) => ({
 const emptyPoint = (): Point => ({ id: newId(), section: 'header', row: '', field: '', text: '' });
 
 /** Gives a report back: a note to the company, and points that it sees at the cells they name. */
-export function ReturnReport({ id, item, onReload }: { id: string; item: ReportItem; onReload: () => void }) {
+export function ReturnReport({ id, item }: { id: string; item: ReportItem }) {
   const { t } = useTranslation(['office-reports', 'office', 'kernel']);
   const [note, setNote] = useState('');
   const [points, setPoints] = useState<readonly Point[]>([]);
@@ -46,7 +46,6 @@ export function ReturnReport({ id, item, onReload }: { id: string; item: ReportI
       act="report return"
       given={given}
       label={t('return')}
-      onReload={onReload}
       said={() => t('returned')}
       version={item.version}
       windowSize="l"

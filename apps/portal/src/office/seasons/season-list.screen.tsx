@@ -40,7 +40,6 @@ function CreateSeason() {
         setTitle('');
         setRates(noRates);
       }}
-      onReload={() => undefined}
       right={Object.keys(own).length > 0 ? 'rates' : 'seasons'}
     >
       {(isTried) => (

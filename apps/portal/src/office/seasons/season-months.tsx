@@ -9,7 +9,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 
 /** The months of a season: when each opens and is due, and the packages that it has. */
-export function SeasonMonths({ item, onReload }: { item: SeasonItem; onReload: () => void }) {
+export function SeasonMonths({ item }: { item: SeasonItem }) {
   const { t } = useTranslation('office-seasons');
   const format = useFormat();
   return (
@@ -25,7 +25,7 @@ export function SeasonMonths({ item, onReload }: { item: SeasonItem; onReload: (
             id: 'change',
             header: t('changeMonth'),
             isHeaderHidden: true,
-            cell: (month) => <ChangeMonth key={month.version} month={month} onReload={onReload} />,
+            cell: (month) => <ChangeMonth key={month.version} month={month} />,
           },
         ]}
         isDense
@@ -38,7 +38,7 @@ export function SeasonMonths({ item, onReload }: { item: SeasonItem; onReload: (
   );
 }
 
-function ChangeMonth({ month, onReload }: { month: SeasonMonth; onReload: () => void }) {
+function ChangeMonth({ month }: { month: SeasonMonth }) {
   const { t } = useTranslation('office-seasons');
   const format = useFormat();
   const [opensOn, setOpensOn] = useState(month.opensOn);
@@ -54,7 +54,6 @@ function ChangeMonth({ month, onReload }: { month: SeasonMonth; onReload: () => 
           : null
       }
       label={t('changeMonth')}
-      onReload={onReload}
       size="small"
       version={month.version}
     >

@@ -12,16 +12,15 @@ import { sentFile } from '#office/desk-parts/files/sent-file.ts';
 interface PacketProps {
   readonly id: string;
   readonly item: SeasonItem;
-  readonly onReload: () => void;
 }
 
 /** The reporting packet of a season: its documents, and the act that adds one. */
-export function SeasonPacket({ id, item, onReload }: PacketProps) {
+export function SeasonPacket({ id, item }: PacketProps) {
   const { t } = useTranslation('office-seasons');
   const file = useSavedFile();
   const { documents, version } = item.packet;
   return (
-    <Card action={<AddDocument id={id} item={item} onReload={onReload} />} title={t('packet', { version })}>
+    <Card action={<AddDocument id={id} item={item} />} title={t('packet', { version })}>
       <Stack gap="s">
         {documents.length === 0 && <p>{t('noDocument')}</p>}
         {documents.map(({ id: document, name }) => (
@@ -44,7 +43,7 @@ export function SeasonPacket({ id, item, onReload }: PacketProps) {
   );
 }
 
-function AddDocument({ id, item, onReload }: PacketProps) {
+function AddDocument({ id, item }: PacketProps) {
   const { t } = useTranslation('office-seasons');
   const [sent, setSent] = useState<SentFile | null>(null);
   return (
@@ -53,7 +52,6 @@ function AddDocument({ id, item, onReload }: PacketProps) {
       given={() => (sent === null ? null : { season: id, file: sent })}
       label={t('addDocument')}
       onDone={() => setSent(null)}
-      onReload={onReload}
       size="small"
       version={item.version}
     >

@@ -22,11 +22,11 @@ export function SeasonScreen() {
   const { t } = useTranslation('office-seasons');
   return (
     <ItemScreen<SeasonItem>
-      actions={(item, reload) => (
+      actions={(item) => (
         <>
-          <ChangeRates item={item} key={item.version} onReload={reload} />
-          <ChangeTitle item={item} key={`title ${item.version}`} onReload={reload} />
-          {missingIn(item) > 0 && <OpenPackages item={item} onReload={reload} />}
+          <ChangeRates item={item} key={item.version} />
+          <ChangeTitle item={item} key={`title ${item.version}`} />
+          {missingIn(item) > 0 && <OpenPackages item={item} />}
         </>
       )}
       acts={(item) => [
@@ -53,16 +53,16 @@ export function SeasonScreen() {
       }
       id={id}
       kind="seasons"
-      lastActions={({ head, reports, version }, reload) =>
-        reports.open + reports.certified === 0 && <RemoveSeason name={head.name} onReload={reload} version={version} />
+      lastActions={({ head, reports, version }) =>
+        reports.open + reports.certified === 0 && <RemoveSeason name={head.name} version={version} />
       }
       subject="request"
     >
-      {(item, reload) => (
+      {(item) => (
         <>
-          <RatesAndDays item={item} onReload={reload} />
-          <SeasonMonths item={item} onReload={reload} />
-          <SeasonPacket id={id} item={item} onReload={reload} />
+          <RatesAndDays item={item} />
+          <SeasonMonths item={item} />
+          <SeasonPacket id={id} item={item} />
         </>
       )}
     </ItemScreen>
@@ -78,7 +78,7 @@ function useRateWords() {
   };
 }
 
-function RatesAndDays({ item, onReload }: { item: SeasonItem; onReload: () => void }) {
+function RatesAndDays({ item }: { item: SeasonItem }) {
   const { t } = useTranslation(['office-seasons', 'kernel']);
   const format = useFormat();
   const words = useRateWords();
@@ -92,7 +92,7 @@ function RatesAndDays({ item, onReload }: { item: SeasonItem; onReload: () => vo
   };
   return (
     <>
-      <WaitingChanges changes={item.waiting} onReload={onReload} right="rates" told={({ given }) => told(given)} />
+      <WaitingChanges changes={item.waiting} right="rates" told={({ given }) => told(given)} />
       <Card title={t('rates')}>
         <SummaryList
           rows={[
@@ -119,7 +119,7 @@ function Felt({ item: { reports } }: { item: SeasonItem }) {
   return t('feltBy', { open: format.number(reports.open), certified: format.number(reports.certified) });
 }
 
-function ChangeRates({ item, onReload }: { item: SeasonItem; onReload: () => void }) {
+function ChangeRates({ item }: { item: SeasonItem }) {
   const { t } = useTranslation('office-seasons');
   const before: Rates = {
     inshellRate: item.rates.inshellRate ?? '',
@@ -134,7 +134,6 @@ function ChangeRates({ item, onReload }: { item: SeasonItem; onReload: () => voi
       given={() => (Object.keys(given).length === 0 ? null : { season: item.head.name, ...given })}
       isPrimary
       label={t('changeRates')}
-      onReload={onReload}
       right="rates"
       version={item.version}
     >
@@ -153,7 +152,7 @@ function ChangeRates({ item, onReload }: { item: SeasonItem; onReload: () => voi
 }
 
 /** Calls it otherwise, as long as no copy of a certified form bears the title. */
-function ChangeTitle({ item, onReload }: { item: SeasonItem; onReload: () => void }) {
+function ChangeTitle({ item }: { item: SeasonItem }) {
   const { t } = useTranslation('office-seasons');
   const [title, setTitle] = useState(item.head.name);
   const text = title.trim();
@@ -163,7 +162,6 @@ function ChangeTitle({ item, onReload }: { item: SeasonItem; onReload: () => voi
       act="season change"
       given={() => (isSame ? null : { season: item.head.name, title: text })}
       label={t('changeTitle')}
-      onReload={onReload}
       right="seasons"
       version={item.version}
     >
@@ -182,7 +180,7 @@ function ChangeTitle({ item, onReload }: { item: SeasonItem; onReload: () => voi
 }
 
 /** Removes one that was made by mistake; what else keeps it the server says. */
-function RemoveSeason({ name, version, onReload }: { name: string; version: string; onReload: () => void }) {
+function RemoveSeason({ name, version }: { name: string; version: string }) {
   const { t } = useTranslation('office-seasons');
   const go = useGo();
   return (
@@ -191,7 +189,6 @@ function RemoveSeason({ name, version, onReload }: { name: string; version: stri
       given={() => ({ season: name })}
       label={t('remove')}
       onDone={() => go(deskUrls.list('seasons'))}
-      onReload={onReload}
       said={() => t('removed')}
       tone="danger"
       version={version}
@@ -202,10 +199,10 @@ function RemoveSeason({ name, version, onReload }: { name: string; version: stri
 }
 
 /** Opens what is missing; it tells before how many that are. */
-function OpenPackages({ item, onReload }: { item: SeasonItem; onReload: () => void }) {
+function OpenPackages({ item }: { item: SeasonItem }) {
   const { t } = useTranslation('office-seasons');
   return (
-    <FormAct act="package open" given={() => ({ season: item.head.name })} label={t('open')} onReload={onReload}>
+    <FormAct act="package open" given={() => ({ season: item.head.name })} label={t('open')}>
       {() => <p>{t('missing', { count: missingIn(item) })}</p>}
     </FormAct>
   );

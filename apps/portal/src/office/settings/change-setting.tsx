@@ -16,7 +16,7 @@ import { useSettingWords } from './setting-words.ts';
 import { Touches } from './who-feels-it.tsx';
 
 /** The form of a setting. Before it is saved it shows old and new, and for whom that changes something. */
-export function ChangeSetting({ item, reach, onReload }: { item: SettingItem; reach: Reach; onReload: () => void }) {
+export function ChangeSetting({ item, reach }: { item: SettingItem; reach: Reach }) {
   const { t } = useTranslation(['office-settings', 'office']);
   const { name, value: before } = item;
   const { form } = settingFieldOf(name);
@@ -65,14 +65,7 @@ export function ChangeSetting({ item, reach, onReload }: { item: SettingItem; re
         </Stack>
       </form>
       {isReviewed && !isRefused && (
-        <ReviewDialog
-          act={act}
-          after={after}
-          item={item}
-          onClose={() => setReviewed(false)}
-          onReload={onReload}
-          save={save}
-        />
+        <ReviewDialog act={act} after={after} item={item} onClose={() => setReviewed(false)} save={save} />
       )}
     </Card>
   );
@@ -84,11 +77,10 @@ interface ReviewDialogProps {
   readonly act: RunnableAct<'settings set'>;
   readonly save: string;
   readonly onClose: () => void;
-  readonly onReload: () => void;
 }
 
 /** Old and new, and for whom it changes something; a refusal goes back to the field. */
-function ReviewDialog({ item, after, act, save, onClose, onReload }: ReviewDialogProps) {
+function ReviewDialog({ item, after, act, save, onClose }: ReviewDialogProps) {
   const { t } = useTranslation('office-settings');
   const words = useSettingWords();
   const { name, value: before } = item;
@@ -97,7 +89,6 @@ function ReviewDialog({ item, after, act, save, onClose, onReload }: ReviewDialo
       act={act}
       label={save}
       onClose={onClose}
-      onReload={onReload}
       onRun={() => void act.run({ name, value: sentValue(after) })}
       title={t(`name.${name}`)}
     >

@@ -33,12 +33,12 @@ export function Setting() {
       name={i18n.exists(nameKey) ? t(`name.${id as 'dueDay'}`) : id}
       subject="request"
     >
-      {(item, reload) => <Shown item={item} onReload={reload} />}
+      {(item) => <Shown item={item} />}
     </ItemScreen>
   );
 }
 
-function Shown({ item, onReload }: { item: SettingItem; onReload: () => void }) {
+function Shown({ item }: { item: SettingItem }) {
   const { t } = useTranslation('office-settings');
   const words = useSettingWords();
   const format = useFormat();
@@ -49,7 +49,6 @@ function Shown({ item, onReload }: { item: SettingItem; onReload: () => void }) 
     <>
       <WaitingChanges
         changes={item.waiting}
-        onReload={onReload}
         right={right}
         told={({ kind, given }) => words(name, kind === 'settings.reset' ? standard : given.value)}
       />
@@ -70,11 +69,7 @@ function Shown({ item, onReload }: { item: SettingItem; onReload: () => void }) 
           ]}
         />
       </Card>
-      {reach === 'hidden' ? (
-        <WhoFeelsIt item={item} />
-      ) : (
-        <ChangeSetting item={item} key={item.version} onReload={onReload} reach={reach} />
-      )}
+      {reach === 'hidden' ? <WhoFeelsIt item={item} /> : <ChangeSetting item={item} key={item.version} reach={reach} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { foundIn } from '#office/desk-parts/search.calls.ts';
 import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
 import { MatchButton } from './match-button.tsx';
 
-export function FindCompany({ id, item, onReload }: ItemPartProps<SignUpItem>) {
+export function FindCompany({ id, item }: ItemPartProps<SignUpItem>) {
   const { t } = useTranslation('office-sign-ups');
   const formId = useId();
   const [typed, setTyped] = useState('');
@@ -39,7 +39,7 @@ export function FindCompany({ id, item, onReload }: ItemPartProps<SignUpItem>) {
             </Button>
           </Row>
         </form>
-        {asked !== '' && <Hits asked={asked} id={id} item={item} onLeave={() => setAsked('')} onReload={onReload} />}
+        {asked !== '' && <Hits asked={asked} id={id} item={item} onLeave={() => setAsked('')} />}
       </Stack>
     </Card>
   );
@@ -51,7 +51,7 @@ interface HitsProps extends ItemPartProps<SignUpItem> {
   readonly onLeave: () => void;
 }
 
-function Hits({ asked, id, item, onLeave, onReload }: HitsProps) {
+function Hits({ asked, id, item, onLeave }: HitsProps) {
   const { t } = useTranslation('office-sign-ups');
   const list = { list: 'companies', name: 'name', item: (company: string) => deskUrls.item('companies', company) };
   const query = useQuery(foundIn(list, asked));
@@ -67,7 +67,7 @@ function Hits({ asked, id, item, onLeave, onReload }: HitsProps) {
             {hits.map(({ id: company, href, name }) => (
               <Row isSpread key={href}>
                 <TextLink href={href}>{name}</TextLink>
-                <MatchButton company={company} id={id} name={name} onReload={onReload} version={item.version} />
+                <MatchButton company={company} id={id} name={name} version={item.version} />
               </Row>
             ))}
           </Stack>

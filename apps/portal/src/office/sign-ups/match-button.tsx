@@ -6,15 +6,13 @@ interface MatchButtonProps {
   readonly company: string;
   readonly name: string;
   readonly version: string;
-  readonly onReload: () => void;
 }
 
-export function MatchButton({ id, company, name, version, onReload }: MatchButtonProps) {
+export function MatchButton({ id, company, name, version }: MatchButtonProps) {
   const { t } = useTranslation('office-sign-ups');
   return (
     <ActButton
       item={{ act: 'sign-up approve', label: t('matchTo', { name }), given: { user: id, company } }}
-      onReload={onReload}
       version={version}
     />
   );

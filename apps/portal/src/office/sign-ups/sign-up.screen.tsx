@@ -17,7 +17,7 @@ import { FindCompany } from './find-company.tsx';
 import { MatchButton } from './match-button.tsx';
 
 /** Enters the company that somebody signed up for; it then stands first among the suggestions. */
-function NewCompany({ item, onReload }: { item: SignUpItem; onReload: () => void }) {
+function NewCompany({ item }: { item: SignUpItem }) {
   const { t } = useTranslation('office-sign-ups');
   const [name, setName] = useState(item.asked);
   const [number, setNumber] = useState('');
@@ -34,7 +34,7 @@ function NewCompany({ item, onReload }: { item: SignUpItem; onReload: () => void
     };
   };
   return (
-    <FormAct act="company create" given={given} label={t('newCompany')} onReload={onReload}>
+    <FormAct act="company create" given={given} label={t('newCompany')}>
       {(isTried) => (
         <>
           <p>{t('newCompanyHint')}</p>
@@ -67,7 +67,7 @@ function NewCompany({ item, onReload }: { item: SignUpItem; onReload: () => void
 }
 
 /** Companies that the person may mean, the likeliest first, each with why. */
-function Suggestions({ id, item, onReload }: ItemPartProps<SignUpItem>) {
+function Suggestions({ id, item }: ItemPartProps<SignUpItem>) {
   const { t } = useTranslation('office-sign-ups');
   return (
     <Card isFlush title={t('suggestions')}>
@@ -95,7 +95,7 @@ function Suggestions({ id, item, onReload }: ItemPartProps<SignUpItem>) {
             header: t('match'),
             isHeaderHidden: true,
             cell: ({ id: company, name }) => (
-              <MatchButton company={company} id={id} name={name} onReload={onReload} version={item.version} />
+              <MatchButton company={company} id={id} name={name} version={item.version} />
             ),
           },
         ]}
@@ -114,7 +114,7 @@ export function SignUp() {
   const { t } = useTranslation('office-sign-ups');
   return (
     <ItemScreen<SignUpItem>
-      actions={(item, reload) => item.head.state === 'waiting' && <NewCompany item={item} onReload={reload} />}
+      actions={(item) => item.head.state === 'waiting' && <NewCompany item={item} />}
       acts={({ head }) => [
         {
           act: 'sign-up decline',
@@ -137,13 +137,13 @@ export function SignUp() {
       kind="sign-ups"
       subject="request"
     >
-      {(item, reload) => (
+      {(item) => (
         <>
           <Typed item={item} />
           {item.head.state === 'waiting' && (
             <>
-              <Suggestions id={id} item={item} onReload={reload} />
-              <FindCompany id={id} item={item} onReload={reload} />
+              <Suggestions id={id} item={item} />
+              <FindCompany id={id} item={item} />
             </>
           )}
         </>

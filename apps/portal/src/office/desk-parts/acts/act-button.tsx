@@ -27,7 +27,8 @@ interface ActButtonProps {
   readonly item: ItemAct;
   /** The version of the item that is on the screen. */
   readonly version?: string | undefined;
-  readonly onReload: () => void;
+  /** Absent: as the item whose screen this is does. */
+  readonly onReload?: (() => void) | undefined;
   /** After it is done or proposed, and its dialog closed. */
   readonly onDone?: (() => void) | undefined;
 }

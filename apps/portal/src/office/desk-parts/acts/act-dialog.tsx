@@ -49,7 +49,7 @@ export function ActDialog(props: ActDialogProps) {
   const { act, label, tone, size, isReady = true, hasEnter = false, onRun, onClose, onReload } = props;
   const { t } = useTranslation(['office', 'kernel']);
   const formId = useId();
-  const dialogs = act !== undefined && <ActDialogs act={act} {...(onReload === undefined ? {} : { onReload })} />;
+  const dialogs = act !== undefined && <ActDialogs act={act} onReload={onReload} />;
   if (act?.asksFactor) return dialogs;
   const isForm = hasEnter && tone !== 'danger';
   const fields = (

@@ -9,19 +9,19 @@ import type { OfficeAct } from './use-act.ts';
 
 interface ActDialogsProps {
   readonly act: OfficeAct;
-  /** Reads the thing again, where somebody else changed it. */
-  readonly onReload?: () => void;
+  /** Reads the thing again, where somebody else changed it; absent: the item whose screen this is. */
+  readonly onReload?: (() => void) | undefined;
 }
 
 /** Draws what an act asks and says: the second factor once more, who changed the thing meanwhile, why it was refused. */
-export function ActDialogs({ act, onReload }: ActDialogsProps) {
+export function ActDialogs({ act, ...props }: ActDialogsProps) {
   const { t } = useTranslation(['office', 'kernel']);
   const refusalText = useRefusalText();
   const seen = useSeenItem();
+  const onReload = props.onReload ?? seen?.onReload;
   if (act.failure === null) return null;
   if (act.asksFactor) return <FactorDialog onClose={act.reset} onProved={() => void act.again()} />;
-  if (act.isConflict && seen !== null && onReload !== undefined)
-    return <MovedItem act={act} onReload={onReload} seen={seen} />;
+  if (act.isConflict && seen !== null) return <MovedItem act={act} seen={seen} />;
   const reload = () => {
     act.reset();
     onReload?.();

@@ -12,7 +12,6 @@ interface AmountActProps {
   readonly version: string;
   /** The most, in US dollars: what stands in the field at first. */
   readonly most: string;
-  readonly onReload: () => void;
   readonly isSmall?: boolean;
   /** Names the button to a screen reader, where several say the same. */
   readonly of?: string;

@@ -17,7 +17,7 @@ import type { SeenItem } from './seen-item.ts';
 import type { OfficeAct } from './use-act.ts';
 
 /** Somebody changed the item meanwhile: who and when, what one saw beside how it is now, and whether to decide again. */
-export function MovedItem({ act, seen: now, onReload }: { act: OfficeAct; seen: SeenItem; onReload: () => void }) {
+export function MovedItem({ act, seen: now }: { act: OfficeAct; seen: SeenItem }) {
   const { t } = useTranslation('office');
   const refusalText = useRefusalText();
   // As it stood there when the act was refused, whatever is read meanwhile.
@@ -33,7 +33,7 @@ export function MovedItem({ act, seen: now, onReload }: { act: OfficeAct; seen: 
   );
   const look = () => {
     act.reset();
-    onReload();
+    now.onReload();
   };
   // An act on a part of the item has a version of its own, which only the screen knows.
   const isOfItem = act.sentVersion === seen.item.version;

@@ -5,6 +5,7 @@ export interface SeenItem {
   readonly kind: string;
   readonly id: string;
   readonly item: ItemAnswer;
+  readonly onReload: () => void;
 }
 
 const Seen = createContext<SeenItem | null>(null);

@@ -15,7 +15,7 @@ interface WaitingChangesProps {
   readonly told: (change: WaitingChange) => string;
   /** Longer than a line, to be read before it is confirmed. */
   readonly shown?: (change: WaitingChange) => ReactNode;
-  readonly onReload: () => void;
+  readonly onReload?: () => void;
 }
 
 /** Changes that wait for a second person, with the acts that settle them: nobody confirms their own. */

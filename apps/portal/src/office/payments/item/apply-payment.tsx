@@ -18,7 +18,7 @@ interface Target {
 const smaller = (one: string, other: string) => (compareDecimals(one, other) < 0 ? one : other);
 
 /** Applies what is left of a payment to an invoice of its payer; who that is, an invoice tells where nobody knew. */
-export function ApplyPayment({ id, item, onReload }: MoneyActProps) {
+export function ApplyPayment({ id, item }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
   const [found, setFound] = useState<Target | null>(null);
@@ -37,7 +37,6 @@ export function ApplyPayment({ id, item, onReload }: MoneyActProps) {
       given={() => (chosen !== '' && isUpTo(amount, item.rest) ? { payment: id, number: chosen, amount } : null)}
       isPrimary
       label={t('payment.apply')}
-      onReload={onReload}
       version={item.version}
       waits
     >

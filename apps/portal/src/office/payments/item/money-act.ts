@@ -3,7 +3,6 @@ import { compareDecimals, isDecimal, type PaymentAnswer } from '@packhouse/progr
 export interface MoneyActProps {
   readonly id: string;
   readonly item: PaymentAnswer;
-  readonly onReload: () => void;
 }
 
 /** True for an amount above zero that is no more than what there is. */

@@ -77,7 +77,7 @@ export function PaymentFacts({ item }: { item: PaymentAnswer }) {
   );
 }
 
-export function Allocations({ item, onReload }: { item: PaymentAnswer; onReload: () => void }) {
+export function Allocations({ item }: { item: PaymentAnswer }) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
   return (
@@ -110,7 +110,6 @@ export function Allocations({ item, onReload }: { item: PaymentAnswer; onReload:
                     label: t('payment.undo'),
                     given: { allocation: id },
                   }}
-                  onReload={onReload}
                 />
               ) : (
                 t('payment.undoneOn', { day: format.shortDate(undoneOn) })

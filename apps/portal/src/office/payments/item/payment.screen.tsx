@@ -62,13 +62,13 @@ export function Payment() {
   ];
   return (
     <ItemScreen<PaymentAnswer>
-      actions={(item, reload) =>
+      actions={(item) =>
         Number(item.rest) > 0 && (
           <Row>
-            <ApplyPayment id={id} item={item} onReload={reload} />
-            <MovePayment id={id} item={item} onReload={reload} />
-            <SplitPayment id={id} item={item} onReload={reload} />
-            <RefundPayment id={id} item={item} onReload={reload} />
+            <ApplyPayment id={id} item={item} />
+            <MovePayment id={id} item={item} />
+            <SplitPayment id={id} item={item} />
+            <RefundPayment id={id} item={item} />
           </Row>
         )
       }
@@ -90,11 +90,11 @@ export function Payment() {
       kind="payments"
       subject="invoice"
     >
-      {(item, reload) => (
+      {(item) => (
         <>
           <PaymentFacts item={item} />
-          <Allocations item={item} onReload={reload} />
-          <Refunds item={item} onReload={reload} />
+          <Allocations item={item} />
+          <Refunds item={item} />
         </>
       )}
     </ItemScreen>

@@ -24,7 +24,7 @@ const drawnAs = {
 } as const satisfies Readonly<Record<RefundState, string>>;
 
 /** The money that left the payment: where each refund stands, and the acts that it has there. */
-export function Refunds({ item: { refunds }, onReload }: { item: PaymentAnswer; onReload: () => void }) {
+export function Refunds({ item: { refunds } }: { item: PaymentAnswer }) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
   if (refunds.length === 0) return null;
@@ -45,7 +45,7 @@ export function Refunds({ item: { refunds }, onReload }: { item: PaymentAnswer; 
             id: 'acts',
             header: t('refund.acts'),
             isHeaderHidden: true,
-            cell: (refund) => <Acts onReload={onReload} refund={refund} />,
+            cell: (refund) => <Acts refund={refund} />,
           },
         ]}
         isDense
@@ -71,7 +71,7 @@ function State({ refund: { state, movedTo, backIn } }: { refund: Refund }) {
   );
 }
 
-function Acts({ refund, onReload }: { refund: Refund; onReload: () => void }) {
+function Acts({ refund }: { refund: Refund }) {
   const { t } = useTranslation('office-payments');
   const { id, state, version, movedTo } = refund;
   if (movedTo !== null) return null;
@@ -96,7 +96,7 @@ function Acts({ refund, onReload }: { refund: Refund; onReload: () => void }) {
       {acts
         .filter(({ isHidden }) => isHidden !== true)
         .map((item) => (
-          <ActButton item={{ ...item, isSmall: true }} key={item.label} onReload={onReload} />
+          <ActButton item={{ ...item, isSmall: true }} key={item.label} />
         ))}
     </Row>
   );

@@ -6,7 +6,7 @@ import { PayerField } from '../reconcile/find-field.tsx';
 import { AmountUpTo } from './amount-up-to.tsx';
 import { isUpTo, type MoneyActProps } from './money-act.ts';
 
-export function MovePayment({ id, item, onReload }: MoneyActProps) {
+export function MovePayment({ id, item }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
   const [company, setCompany] = useState('');
   return (
@@ -14,7 +14,6 @@ export function MovePayment({ id, item, onReload }: MoneyActProps) {
       act="payment move"
       given={() => (company === '' ? null : { payment: id, company })}
       label={t('payment.move')}
-      onReload={onReload}
       // The version of a move is the company that it moves from.
       version={item.head.company?.id ?? 'unknown'}
       waits
@@ -24,7 +23,7 @@ export function MovePayment({ id, item, onReload }: MoneyActProps) {
   );
 }
 
-export function SplitPayment({ id, item, onReload }: MoneyActProps) {
+export function SplitPayment({ id, item }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
   const company = item.head.company?.id ?? null;
   const [amount, setAmount] = useState('');
@@ -34,7 +33,6 @@ export function SplitPayment({ id, item, onReload }: MoneyActProps) {
       act="payment move"
       given={() => (isUpTo(amount, item.rest) ? { payment: id, company, amount } : null)}
       label={t('payment.split')}
-      onReload={onReload}
       version={company}
       waits
     >
@@ -48,7 +46,7 @@ export function SplitPayment({ id, item, onReload }: MoneyActProps) {
   );
 }
 
-export function RefundPayment({ id, item, onReload }: MoneyActProps) {
+export function RefundPayment({ id, item }: MoneyActProps) {
   const { t } = useTranslation('office-payments');
   const [amount, setAmount] = useState(item.rest);
   const [reference, setReference] = useState('');
@@ -61,7 +59,6 @@ export function RefundPayment({ id, item, onReload }: MoneyActProps) {
           : null
       }
       label={t('payment.refund')}
-      onReload={onReload}
       version={item.version}
       waits
     >
