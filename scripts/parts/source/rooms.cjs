@@ -79,6 +79,7 @@ const wings = [
       'words',
       'guide',
       'call-failure.tsx',
+      'reading.tsx',
       'call-form.tsx',
       'accounts',
       'second-factor',

@@ -12,7 +12,7 @@ export type Read<T> = {
   retryLabel: string;
 };
 
-type ReadStatesProps<T> = {
+export type ReadStatesProps<T> = {
   read: Read<T>;
   /** The shape of the data to come. */
   shape?: 'text' | 'table' | 'form' | 'list' | undefined;

@@ -1,38 +1,31 @@
 import type { ItemChange } from '@packhouse/programme';
-import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { Table } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
-import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ClientError } from '#kernel/client/client.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { Reading } from '#domain/reading.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { useChangeWords } from '#office/desk-parts/change-words.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useDeskWords } from '#office/desk-parts/desk-words.ts';
+import { NotHere } from '#office/desk-parts/not-here.tsx';
 import { useLeavesItem } from '#office/desk-parts/return-to-row.ts';
 import { entryOf, type TrailEntry } from './audit.calls.ts';
 
 /** /office/audit/:id: an entry of the trail in a sentence, with what stood there and what stands there now. */
 export function Entry() {
   const { id } = usePathParams('id');
+  const { t } = useTranslation('office-audit');
   useLeavesItem();
-  const query = useQuery(entryOf(id));
-  const read = useRead(query);
-  if (query.error instanceof ClientError && query.error.status === 404 && query.data === undefined) return <NotHere />;
   return (
-    <ReadStates read={read} shape="form">
+    <Reading notFound={<NotHere back={deskUrls.list('audit')} label={t('title')} />} of={entryOf(id)} shape="form">
       {(entry) => <Shown entry={entry} />}
-    </ReadStates>
+    </Reading>
   );
 }
 
@@ -104,21 +97,5 @@ function Changes({ changes }: { changes: readonly ItemChange[] }) {
         rows={changes}
       />
     </Card>
-  );
-}
-
-function NotHere() {
-  const { t } = useTranslation(['office-audit', 'office']);
-  return (
-    <>
-      <PageHeader title={t('office:item.notFound')} />
-      <EmptyState
-        action={<ButtonLink href={deskUrls.list('audit')}>{t('title')}</ButtonLink>}
-        illustration={<Illustration scene="lost" />}
-        title="404"
-      >
-        <p>{t('office:item.notFoundHint')}</p>
-      </EmptyState>
-    </>
   );
 }

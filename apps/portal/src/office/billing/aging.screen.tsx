@@ -8,11 +8,9 @@ import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Reading } from '#domain/reading.tsx';
 import { today } from '#kernel/clock/clock.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useRefusalText } from '#office/desk-parts/acts/refusal.ts';
 import { useSavedFile } from '#office/desk-parts/files/save-office-file.ts';
@@ -52,7 +50,6 @@ export function AgingScreen() {
   const { t } = useTranslation('office-billing');
   const address = useListMembers();
   const on = address.members.on ?? today();
-  const read = useRead(useQuery(agingPage(on, address.members)));
   return (
     <Stack gap="m">
       <PageHeader actions={<ExportAging on={on} />} title={t('aging')} />
@@ -67,9 +64,9 @@ export function AgingScreen() {
         />
         <SearchBox address={address} key={address.members.q ?? ''} label={t('agingFind')} />
       </Row>
-      <ReadStates count={8} read={read} shape="table">
+      <Reading count={8} of={agingPage(on, address.members)} shape="table">
         {(answer) => <Aged address={address} answer={answer} />}
-      </ReadStates>
+      </Reading>
     </Stack>
   );
 }

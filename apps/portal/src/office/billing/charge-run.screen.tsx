@@ -8,12 +8,10 @@ import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Reading } from '#domain/reading.tsx';
 import { today } from '#kernel/clock/clock.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
@@ -147,8 +145,6 @@ export function ChargeRun() {
   const address = useListMembers();
   const on = address.members.on ?? today();
   const [without, setWithout] = useState<readonly string[]>([]);
-  const query = useQuery(previewOf(on, without));
-  const read = useRead(query);
   return (
     <Stack gap="m">
       <PageHeader
@@ -172,15 +168,15 @@ export function ChargeRun() {
           value={on}
         />
       </Row>
-      <ReadStates count={8} read={read} shape="table">
-        {(preview) => (
+      <Reading count={8} of={previewOf(on, without)} shape="table">
+        {(preview, onReload) => (
           <Previewed
-            onReload={() => void query.refetch()}
+            onReload={onReload}
             onTick={(key, isTicked) => setWithout(isTicked ? without.filter((one) => one !== key) : [...without, key])}
             preview={preview}
           />
         )}
-      </ReadStates>
+      </Reading>
     </Stack>
   );
 }

@@ -3,11 +3,9 @@ import { Button } from '@packhouse/ui/actions/button.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
 import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { Reading } from '#domain/reading.tsx';
 import { type Format, useFormat } from '#kernel/format/format.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
@@ -149,10 +147,9 @@ export function PreviewLines({ preview, word, onTick }: PreviewLinesProps) {
 }
 
 function Sheet({ line, on, word }: { line: ChargeWish; on: string; word: DeskWord }) {
-  const read = useRead(useQuery(sheetOf(line, on)));
   return (
-    <ReadStates count={4} headingLevel={3} read={read} shape="table">
+    <Reading count={4} headingLevel={3} of={sheetOf(line, on)} shape="table">
       {(days) => <ChargeSheet days={days} word={word} />}
-    </ReadStates>
+    </Reading>
   );
 }

@@ -2,10 +2,8 @@ import { exemptionsList, type ListDeclaration, type ListRow, reimbursementsList 
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Table } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { Reading } from '#domain/reading.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { type DeskWord, useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { isNumericKind, useCell } from '#office/desk-parts/list/list-cell.tsx';
@@ -39,11 +37,10 @@ interface RowsProps extends FormsProps {
 /** The company's rows of a list of the office, as that list draws them. */
 function Rows(props: RowsProps) {
   const word = useDeskWords();
-  const read = useRead(useQuery(pageOf(props.list.name, { company: props.id })));
   return (
-    <ReadStates count={4} read={word === null ? { ...read, data: undefined } : read} shape="table">
+    <Reading count={4} of={pageOf(props.list.name, { company: props.id })} shape="table">
       {({ rows, total }) => word !== null && <Drawn {...props} rows={rows} total={total} word={word} />}
-    </ReadStates>
+    </Reading>
   );
 }
 

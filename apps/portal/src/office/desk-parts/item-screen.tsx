@@ -1,12 +1,10 @@
 import { type ItemAnswer, queueKinds } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack, WithAside } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
-import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -22,6 +20,7 @@ import { SeenItemProvider } from './acts/seen-item.ts';
 import { deskUrls } from './desk-urls.ts';
 import { useDeskWords } from './desk-words.ts';
 import { itemOf } from './item.calls.ts';
+import { NotHere } from './not-here.tsx';
 import { type Check, Rail } from './rail/rail.tsx';
 import { useLeavesItem } from './return-to-row.ts';
 import { useMe } from './use-me.ts';
@@ -88,7 +87,7 @@ export function ItemScreen<Item extends ItemAnswer>(props: ItemScreenProps<Item>
   const next = useNext();
   useLeavesItem();
   const status = query.error instanceof ClientError && query.data === undefined ? query.error.status : null;
-  if (status === 404 || status === 403) return <Closed back={next.list ?? deskUrls.opened(kind)} status={status} />;
+  if (status === 404 || status === 403) return <NotHere back={next.list ?? deskUrls.opened(kind)} status={status} />;
   return (
     <ReadStates read={read} shape="form">
       {(item) =>
@@ -197,22 +196,5 @@ function State({ state, subject }: { state: string; subject: StatusSubject }) {
     <StatusTag icon={style?.icon} tone={style?.tone}>
       {listed === state ? statusWord(subject, state) : listed}
     </StatusTag>
-  );
-}
-
-/** Not there, or not for this person: says whom to ask. */
-function Closed({ back, status }: { back: string; status: 403 | 404 }) {
-  const { t } = useTranslation('office');
-  return (
-    <>
-      <PageHeader title={t(status === 404 ? 'item.notFound' : 'item.notYours')} />
-      <EmptyState
-        action={<ButtonLink href={back}>{t('item.back')}</ButtonLink>}
-        illustration={<Illustration scene="lost" />}
-        title={String(status)}
-      >
-        <p>{t(status === 404 ? 'item.notFoundHint' : 'item.notYoursHint')}</p>
-      </EmptyState>
-    </>
   );
 }

@@ -4,10 +4,8 @@ import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { Reading } from '#domain/reading.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { allRuns } from './figures.calls.ts';
 import { SaveButtons, ShownRun, useRunName } from './run-parts.tsx';
@@ -15,9 +13,8 @@ import { SaveButtons, ShownRun, useRunName } from './run-parts.tsx';
 /** /office/board: the newest published figures, for anyone who reads nothing else. */
 export function Board() {
   const { t } = useTranslation('office-figures');
-  const read = useRead(useQuery(allRuns()));
   return (
-    <ReadStates read={read} shape="table">
+    <Reading of={allRuns()} shape="table">
       {(runs) => {
         const [newest] = runs;
         return (
@@ -32,7 +29,7 @@ export function Board() {
           </Stack>
         );
       }}
-    </ReadStates>
+    </Reading>
   );
 }
 

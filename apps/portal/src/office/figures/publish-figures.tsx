@@ -2,11 +2,9 @@ import type { OpenQuarter } from '@packhouse/programme';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { Reading } from '#domain/reading.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { isWithheld } from './compare-figures.ts';
@@ -49,9 +47,8 @@ interface ChooseQuarterProps {
 function ChooseQuarter({ chosen, onChoose }: ChooseQuarterProps) {
   const { t } = useTranslation('office-figures');
   const nameOf = useRunName();
-  const read = useRead(useQuery(openQuarters()));
   return (
-    <ReadStates headingLevel={3} read={read} shape="form">
+    <Reading headingLevel={3} of={openQuarters()} shape="form">
       {(quarters) =>
         quarters.length === 0 ? (
           <p>{t('noQuarter')}</p>
@@ -68,16 +65,15 @@ function ChooseQuarter({ chosen, onChoose }: ChooseQuarterProps) {
           />
         )
       }
-    </ReadStates>
+    </Reading>
   );
 }
 
 function Preview({ quarter }: { quarter: OpenQuarter }) {
   const { t } = useTranslation('office-figures');
   const format = useFormat();
-  const read = useRead(useQuery(previewOf(quarter.season, quarter.through)));
   return (
-    <ReadStates headingLevel={3} read={read} shape="table">
+    <Reading headingLevel={3} of={previewOf(quarter.season, quarter.through)} shape="table">
       {(figures) => {
         const withheld = figures.filter(isWithheld).length;
         const counts = { published: format.number(figures.length - withheld), withheld: format.number(withheld) };
@@ -90,6 +86,6 @@ function Preview({ quarter }: { quarter: OpenQuarter }) {
           </Stack>
         );
       }}
-    </ReadStates>
+    </Reading>
   );
 }

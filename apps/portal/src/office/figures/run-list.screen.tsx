@@ -6,10 +6,8 @@ import { Table } from '@packhouse/ui/data/table.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { Reading } from '#domain/reading.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useReturnToRow } from '#office/desk-parts/return-to-row.ts';
@@ -20,7 +18,6 @@ import { useRunName } from './run-parts.tsx';
 /** /office/statistics: what was published, newest first, and the next quarter to publish. */
 export function RunList() {
   const { t } = useTranslation('office-figures');
-  const read = useRead(useQuery(allRuns()));
   return (
     <Stack gap="l">
       <PageHeader
@@ -33,9 +30,9 @@ export function RunList() {
         description={t('hint')}
         title={t('title')}
       />
-      <ReadStates read={read} shape="table">
+      <Reading of={allRuns()} shape="table">
         {(runs) => (runs.length === 0 ? <NothingPublished /> : <Runs runs={runs} />)}
-      </ReadStates>
+      </Reading>
     </Stack>
   );
 }

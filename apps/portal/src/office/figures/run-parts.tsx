@@ -10,6 +10,7 @@ import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Reading } from '#domain/reading.tsx';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
@@ -89,11 +90,10 @@ export function ShownRun({ run, runs }: { run: PublishedRun; runs: readonly Publ
 }
 
 function Alone({ run }: { run: PublishedRun }) {
-  const read = useRead(useQuery(figuresOf(run.id)));
   return (
-    <ReadStates read={read} shape="table">
+    <Reading of={figuresOf(run.id)} shape="table">
       {(figures) => <FigureTables figures={figures} name={run.season} />}
-    </ReadStates>
+    </Reading>
   );
 }
 

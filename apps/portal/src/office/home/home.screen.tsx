@@ -20,6 +20,7 @@ import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Reading } from '#domain/reading.tsx';
 import type { OfficeQuery } from '#kernel/client/office-calls.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -192,11 +193,10 @@ function AtWork() {
 }
 
 function Filing() {
-  const read = useRead(useQuery(filingAnswer()));
   return (
-    <ReadStates count={6} read={read} shape="table">
+    <Reading count={6} of={filingAnswer()} shape="table">
       {(filing) => filing !== null && <FilingCard filing={filing} />}
-    </ReadStates>
+    </Reading>
   );
 }
 

@@ -6,13 +6,12 @@ import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { ProgressBar } from '@packhouse/ui/states/progress-bar.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Reading } from '#domain/reading.tsx';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
 import { type IntegrityState, integrityKey, integrityState, type Progress, walkNow } from './integrity.calls.ts';
@@ -20,19 +19,18 @@ import { type IntegrityState, integrityKey, integrityState, type Progress, walkN
 /** /office/integrity: the chain of records, walked now or as it was last, and the age of the last backup. */
 export function Integrity() {
   const { t } = useTranslation('office-integrity');
-  const read = useRead(useQuery(integrityState()));
   return (
     <Stack gap="l">
       <PageHeader description={t('hint')} title={t('title')} />
       <Walk />
-      <ReadStates read={read} shape="form">
+      <Reading of={integrityState()} shape="form">
         {(state) => (
           <>
             <LastWalk state={state} />
             <Backup state={state} />
           </>
         )}
-      </ReadStates>
+      </Reading>
     </Stack>
   );
 }

@@ -6,10 +6,8 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { Reading } from '#domain/reading.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
@@ -20,8 +18,6 @@ import { allMessages } from './messages.calls.ts';
 /** /office/messages: messages to many that were sent or wait, and the ways to write one. */
 export function MessageList() {
   const { t } = useTranslation('office-messages');
-  const query = useQuery(allMessages());
-  const read = useRead(query);
   const mayWrite = reachOf(useMe(), 'mailToMany') !== 'hidden';
   return (
     <Stack gap="m">
@@ -39,9 +35,9 @@ export function MessageList() {
         }
         title={t('title')}
       />
-      <ReadStates read={read} shape="table">
-        {(messages) => <Messages messages={messages} onReload={() => void query.refetch()} />}
-      </ReadStates>
+      <Reading of={allMessages()} shape="table">
+        {(messages, onReload) => <Messages messages={messages} onReload={onReload} />}
+      </Reading>
     </Stack>
   );
 }

@@ -1,10 +1,8 @@
 import { languages, type MessageSample, type MessagesAnswer, type OfficeMessageTexts } from '@packhouse/programme';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Columns, Row, Stack } from '@packhouse/ui/layout/stack.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { Reading } from '#domain/reading.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
@@ -25,12 +23,10 @@ const filled = (text: string, { company, firstName }: MessageSample) =>
 /** How three real people of the view would read it, and the acts that send it. */
 export function PreviewMessage(props: PreviewProps) {
   const { audience } = props;
-  const query = useQuery(audienceOf(audience.list, audience.query));
-  const read = useRead(query);
   return (
-    <ReadStates read={read} shape="form">
-      {(answer) => <Previewed {...props} answer={answer} onReload={() => void query.refetch()} />}
-    </ReadStates>
+    <Reading of={audienceOf(audience.list, audience.query)} shape="form">
+      {(answer, onReload) => <Previewed {...props} answer={answer} onReload={onReload} />}
+    </Reading>
   );
 }
 

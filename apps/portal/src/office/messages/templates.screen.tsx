@@ -4,11 +4,9 @@ import { Select } from '@packhouse/ui/fields/select.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { Reading } from '#domain/reading.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { Letter } from './letter.tsx';
@@ -17,7 +15,6 @@ import { mailTemplates } from './messages.calls.ts';
 /** /office/messages/templates: the texts of every mail, in five languages beside each other. */
 export function Templates() {
   const { t } = useTranslation('office-messages');
-  const read = useRead(useQuery(mailTemplates()));
   return (
     <Stack gap="m">
       <PageHeader
@@ -29,9 +26,9 @@ export function Templates() {
         title={t('templates')}
       />
       <p>{t('templatesHint')}</p>
-      <ReadStates read={read} shape="form">
+      <Reading of={mailTemplates()} shape="form">
         {(templates) => <Shown templates={templates} />}
-      </ReadStates>
+      </Reading>
     </Stack>
   );
 }

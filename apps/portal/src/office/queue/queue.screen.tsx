@@ -3,12 +3,10 @@ import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Reading } from '#domain/reading.tsx';
 import { today } from '#kernel/clock/clock.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
@@ -23,7 +21,6 @@ import { colleagues } from './queue.calls.ts';
 
 function AskWho({ label, onGive, onClose }: BulkAsk<'work assign'>) {
   const { t } = useTranslation('office-queue');
-  const read = useRead(useQuery(colleagues()));
   const words = officeTexts[currentLanguage()].role;
   const [to, setTo] = useState('');
   const [isTried, setTried] = useState(false);
@@ -33,7 +30,7 @@ function AskWho({ label, onGive, onClose }: BulkAsk<'work assign'>) {
   };
   return (
     <ActDialog hasEnter label={label} onClose={onClose} onRun={submit}>
-      <ReadStates count={1} read={read} shape="form">
+      <Reading count={1} of={colleagues()} shape="form">
         {(people) => (
           <Select
             description={t('whoHint')}
@@ -48,7 +45,7 @@ function AskWho({ label, onGive, onClose }: BulkAsk<'work assign'>) {
             value={to}
           />
         )}
-      </ReadStates>
+      </Reading>
     </ActDialog>
   );
 }

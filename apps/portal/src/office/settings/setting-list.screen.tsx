@@ -8,11 +8,9 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { Reading } from '#domain/reading.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useReturnToRow } from '#office/desk-parts/return-to-row.ts';
@@ -23,14 +21,13 @@ import { allSettings } from './settings.calls.ts';
 export function SettingList() {
   const { t } = useTranslation('office-settings');
   const [find, setFind] = useState('');
-  const read = useRead(useQuery(allSettings()));
   return (
     <Stack gap="m">
       <PageHeader title={t('title')} />
       <TextField label={t('find')} onChange={setFind} type="search" value={find} width="long" />
-      <ReadStates count={8} read={read} shape="table">
+      <Reading count={8} of={allSettings()} shape="table">
         {(settings) => <Groups find={find} settings={settings} />}
-      </ReadStates>
+      </Reading>
     </Stack>
   );
 }

@@ -2,11 +2,9 @@ import { Button } from '@packhouse/ui/actions/button.tsx';
 import { Table } from '@packhouse/ui/data/table.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { Reading } from '#domain/reading.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { useChangeWords } from '../change-words.ts';
@@ -23,14 +21,12 @@ export function MovedItem({ act, seen: now }: { act: OfficeAct; seen: SeenItem }
   // As it stood there when the act was refused, whatever is read meanwhile.
   const [seen] = useState(now);
   const { kind, id } = seen;
-  const read = useRead(
-    useQuery({
-      ...itemOf(kind, id),
-      queryKey: ['office', 'moved', kind, id, seen.item.version],
-      staleTime: 0,
-      gcTime: 0,
-    }),
-  );
+  const there = {
+    ...itemOf(kind, id),
+    queryKey: ['office', 'moved', kind, id, seen.item.version],
+    staleTime: 0,
+    gcTime: 0,
+  };
   const look = () => {
     act.reset();
     now.onReload();
@@ -41,7 +37,7 @@ export function MovedItem({ act, seen: now }: { act: OfficeAct; seen: SeenItem }
     <Banner announce="assertive" title={t('act.conflict')} tone="warning">
       <Stack gap="s">
         <p>{refusalText(act.failure)}</p>
-        <ReadStates count={2} headingLevel={3} read={read} shape="text">
+        <Reading count={2} headingLevel={3} of={there} shape="text">
           {(item) => (
             <>
               <BothVersions changes={differences(seen.item, item)} />
@@ -62,7 +58,7 @@ export function MovedItem({ act, seen: now }: { act: OfficeAct; seen: SeenItem }
               </Row>
             </>
           )}
-        </ReadStates>
+        </Reading>
       </Stack>
     </Banner>
   );

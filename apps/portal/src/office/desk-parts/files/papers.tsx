@@ -2,12 +2,10 @@ import type { DeskFile } from '@packhouse/programme';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Reading } from '#domain/reading.tsx';
 import { ShownFile } from '#domain/record/shown-file.tsx';
-import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { paperOf } from './papers.calls.ts';
 
@@ -53,9 +51,8 @@ const shownTypes = ['application/pdf', 'image/png', 'image/jpeg'];
 
 function Paper({ kind, id, file }: Omit<PapersProps, 'files' | 'noCopy'> & { readonly file: DeskFile }) {
   const { t } = useTranslation('office');
-  const read = useRead(useQuery(paperOf(kind, id, file.id)));
   return (
-    <ReadStates headingLevel={3} read={read} shape="table">
+    <Reading headingLevel={3} of={paperOf(kind, id, file.id)} shape="table">
       {(bytes) => (
         <ShownFile
           bytes={bytes}
@@ -65,6 +62,6 @@ function Paper({ kind, id, file }: Omit<PapersProps, 'files' | 'noCopy'> & { rea
           type={shownTypes.find((type) => type === file.mime) ?? null}
         />
       )}
-    </ReadStates>
+    </Reading>
   );
 }

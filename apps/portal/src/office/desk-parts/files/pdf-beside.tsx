@@ -1,13 +1,11 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Reading } from '#domain/reading.tsx';
 import { ShownFile } from '#domain/record/shown-file.tsx';
 import type { OfficeQuery } from '#kernel/client/office-calls.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { officeFile } from './office-file.calls.ts';
 
@@ -39,9 +37,8 @@ export function PdfBeside({ title, path, query, name }: PdfBesideProps) {
 
 function Drawn({ path, query, name }: Omit<PdfBesideProps, 'title'>) {
   const { t } = useTranslation('office');
-  const read = useRead(useQuery(officeFile(path, { ...query, language: currentLanguage() })));
   return (
-    <ReadStates count={3} headingLevel={3} read={read} shape="text">
+    <Reading count={3} headingLevel={3} of={officeFile(path, { ...query, language: currentLanguage() })} shape="text">
       {(bytes) => (
         <Stack gap="s">
           <ShownFile
@@ -54,6 +51,6 @@ function Drawn({ path, query, name }: Omit<PdfBesideProps, 'title'>) {
           />
         </Stack>
       )}
-    </ReadStates>
+    </Reading>
   );
 }

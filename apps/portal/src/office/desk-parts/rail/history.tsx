@@ -1,9 +1,7 @@
 import type { ItemEvent } from '@packhouse/programme';
 import { Card } from '@packhouse/ui/layout/card.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { Reading } from '#domain/reading.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { useChangeWords } from '../change-words.ts';
 import { useActWord } from '../desk-words.ts';
@@ -13,10 +11,9 @@ import styles from './rail.module.css';
 /** Everything that happened to an item, newest first, in sentences. */
 export function History({ kind, id }: { kind: string; id: string }) {
   const { t } = useTranslation('office');
-  const read = useRead(useQuery(historyOf(kind, id)));
   return (
     <Card title={t('rail.history')}>
-      <ReadStates headingLevel={3} read={read} shape="text">
+      <Reading headingLevel={3} of={historyOf(kind, id)} shape="text">
         {(entries) =>
           entries.length === 0 ? (
             <p className={styles.meta}>{t('rail.noHistory')}</p>
@@ -30,7 +27,7 @@ export function History({ kind, id }: { kind: string; id: string }) {
             </ol>
           )
         }
-      </ReadStates>
+      </Reading>
     </Card>
   );
 }

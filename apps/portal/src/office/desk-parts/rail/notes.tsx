@@ -3,13 +3,12 @@ import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Reading } from '#domain/reading.tsx';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { addNote, notesOf } from '../item.calls.ts';
 import styles from './rail.module.css';
@@ -18,11 +17,10 @@ import styles from './rail.module.css';
 export function Notes({ kind, id }: { kind: string; id: string }) {
   const { t } = useTranslation('office');
   const format = useFormat();
-  const read = useRead(useQuery(notesOf(kind, id)));
   return (
     <Card title={t('rail.notes')}>
       <Stack gap="m">
-        <ReadStates count={2} headingLevel={3} read={read} shape="text">
+        <Reading count={2} headingLevel={3} of={notesOf(kind, id)} shape="text">
           {(notes) => (
             <ul className={styles.entries}>
               {notes.map((note) => (
@@ -34,7 +32,7 @@ export function Notes({ kind, id }: { kind: string; id: string }) {
               {notes.length === 0 && <li className={styles.meta}>{t('rail.noNotes')}</li>}
             </ul>
           )}
-        </ReadStates>
+        </Reading>
         <AddNote id={id} kind={kind} />
       </Stack>
     </Card>

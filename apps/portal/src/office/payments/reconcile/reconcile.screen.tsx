@@ -1,16 +1,10 @@
 import type { PaidByLine, ReconcileLine, StatementToReconcile } from '@packhouse/programme';
-import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
-import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClientError } from '#kernel/client/client.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { Reading } from '#domain/reading.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { useGo, usePathParams } from '#kernel/routing/navigation.ts';
@@ -18,6 +12,7 @@ import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { ActDialogs } from '#office/desk-parts/acts/act-dialogs.tsx';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { useDeskWords } from '#office/desk-parts/desk-words.ts';
+import { NotHere } from '#office/desk-parts/not-here.tsx';
 import { useLeavesItem } from '#office/desk-parts/return-to-row.ts';
 import { paymentUrls } from '../payment-urls.ts';
 import { AcceptExact } from './accept-exact.tsx';
@@ -72,30 +67,16 @@ function TakeBack({ statement, onReload }: { statement: StatementToReconcile; on
 /** /office/payments/reconcile/:statement: the bank's lines, and what each of them pays. */
 export function Reconcile() {
   const { statement: id } = usePathParams('statement');
+  const { t } = useTranslation('office-payments');
   useLeavesItem();
-  const query = useQuery(statementOf(id));
-  const read = useRead(query);
-  if (query.error instanceof ClientError && query.error.status === 404 && query.data === undefined) return <NotHere />;
   return (
-    <ReadStates read={read} shape="table">
-      {(statement) => <Reconciled key={id} onReload={() => void query.refetch()} statement={statement} />}
-    </ReadStates>
-  );
-}
-
-function NotHere() {
-  const { t } = useTranslation(['office-payments', 'office']);
-  return (
-    <>
-      <PageHeader title={t('office:item.notFound')} />
-      <EmptyState
-        action={<ButtonLink href={paymentUrls.statements()}>{t('statements')}</ButtonLink>}
-        illustration={<Illustration scene="lost" />}
-        title="404"
-      >
-        <p>{t('office:item.notFoundHint')}</p>
-      </EmptyState>
-    </>
+    <Reading
+      notFound={<NotHere back={paymentUrls.statements()} label={t('statements')} />}
+      of={statementOf(id)}
+      shape="table"
+    >
+      {(statement, onReload) => <Reconciled key={id} onReload={onReload} statement={statement} />}
+    </Reading>
   );
 }
 

@@ -3,11 +3,10 @@ import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
 import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { Reading } from '#domain/reading.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
@@ -103,7 +102,6 @@ interface ReturnableProps {
 function Returnable({ line, payments, onChange }: ReturnableProps) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
-  const read = useRead(useQuery(returnableBy(line.id)));
   const none = { amount: format.money(absoluteDecimal(line.amount)), day: format.shortDate(line.day) };
   const told = ({ receivedOn, amount, reference, movedTo, takenBackOn }: ReturnablePayment) => [
     format.shortDate(receivedOn),
@@ -113,7 +111,7 @@ function Returnable({ line, payments, onChange }: ReturnableProps) {
     ...(takenBackOn === null ? [] : [t('aside.takenBackOn', { day: format.shortDate(takenBackOn) })]),
   ];
   return (
-    <ReadStates read={read} shape="text">
+    <Reading of={returnableBy(line.id)} shape="text">
       {(found) => (
         <fieldset>
           <legend>{found.length === 0 ? t('aside.noPayment', none) : t('aside.payment')}</legend>
@@ -132,6 +130,6 @@ function Returnable({ line, payments, onChange }: ReturnableProps) {
           </Stack>
         </fieldset>
       )}
-    </ReadStates>
+    </Reading>
   );
 }
