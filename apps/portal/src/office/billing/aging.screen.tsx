@@ -1,19 +1,16 @@
 import { type AgingAnswer, type AgingPageAnswer, agingColumns } from '@packhouse/programme';
-import { Button } from '@packhouse/ui/actions/button.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { BarChart } from '@packhouse/ui/data/bar-chart.tsx';
 import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
-import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { useRefusalText } from '#office/desk-parts/acts/refusal.ts';
-import { useSavedFile } from '#office/desk-parts/files/save-office-file.ts';
+import { SaveAsFile } from '#office/desk-parts/files/save-as-file.tsx';
 import { SearchBox } from '#office/desk-parts/list/search-box.tsx';
 import { type ListAddress, useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import { agingPage } from './aging.calls.ts';
@@ -52,7 +49,10 @@ export function AgingScreen() {
   const on = address.members.on ?? today();
   return (
     <Stack gap="m">
-      <PageHeader actions={<ExportAging on={on} />} title={t('aging')} />
+      <PageHeader
+        actions={<SaveAsFile file={{ path: 'account/aging-file', query: { on }, name: `aging-${on}.csv` }} />}
+        title={t('aging')}
+      />
       <Row align="end" gap="m">
         <DateField
           description={t('agingDayHint')}
@@ -84,30 +84,6 @@ function Aged({ answer, address }: { answer: AgingPageAnswer; address: ListAddre
     <>
       <AgingChart answer={answer} />
       <AgingTable address={address} answer={answer} />
-    </>
-  );
-}
-
-/** Saves the aging of the day as a file for a spreadsheet. */
-function ExportAging({ on }: { on: string }) {
-  const { t } = useTranslation(['office-billing', 'office']);
-  const refusalText = useRefusalText();
-  const file = useSavedFile();
-  return (
-    <>
-      <Button
-        icon="download"
-        isPending={file.isPending}
-        onPress={() => file.mutate({ path: 'account/aging-file', query: { on }, name: `aging-${on}.csv` })}
-        pendingLabel={t('office:act.running')}
-      >
-        {t('office:list.export')}
-      </Button>
-      {file.error && (
-        <Banner announce="assertive" title={t('office:list.exportFailed')} tone="danger">
-          {refusalText(file.error)}
-        </Banner>
-      )}
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { type ComplianceAnswer, complianceParts } from '@packhouse/programme';
-import { Button } from '@packhouse/ui/actions/button.tsx';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
-import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -13,9 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { useRefusalText } from '#office/desk-parts/acts/refusal.ts';
 import { useDeskWords } from '#office/desk-parts/desk-words.ts';
-import { useSavedFile } from '#office/desk-parts/files/save-office-file.ts';
+import { SaveAsFile } from '#office/desk-parts/files/save-as-file.tsx';
 import { type ListAddress, useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import { CompanyRows } from './company-rows.tsx';
 import { complianceOf } from './compliance.calls.ts';
@@ -25,10 +22,13 @@ export function Compliance() {
   const { t } = useTranslation(['office-compliance', 'kernel']);
   const word = useDeskWords();
   const address = useListMembers();
+  const { page: _, ...query } = address.members;
+  // With phone and e-mail.
+  const file = { path: 'compliance/file', query: { ...query, language: currentLanguage() }, name: 'compliance.csv' };
   const read = useRead(useQuery(complianceOf(address.members)));
   return (
     <Stack gap="m">
-      <PageHeader actions={<Export address={address} />} meta={read.data?.season?.name} title={t('title')} />
+      <PageHeader actions={<SaveAsFile file={file} />} meta={read.data?.season?.name} title={t('title')} />
       <ReadStates count={8} read={read} shape="table">
         {(answer) => (
           <>
@@ -81,36 +81,5 @@ function Parts({ answer: { counts }, address }: { answer: ComplianceAnswer; addr
         ))}
       </Row>
     </nav>
-  );
-}
-
-/** Saves what matches as a file for a spreadsheet, with phone and e-mail. */
-function Export({ address }: { address: ListAddress }) {
-  const { t } = useTranslation('office');
-  const refusalText = useRefusalText();
-  const file = useSavedFile();
-  const { page: _, ...query } = address.members;
-  return (
-    <>
-      <Button
-        icon="download"
-        isPending={file.isPending}
-        onPress={() =>
-          file.mutate({
-            path: 'compliance/file',
-            query: { ...query, language: currentLanguage() },
-            name: 'compliance.csv',
-          })
-        }
-        pendingLabel={t('act.running')}
-      >
-        {t('list.export')}
-      </Button>
-      {file.error && (
-        <Banner announce="assertive" title={t('list.exportFailed')} tone="danger">
-          {refusalText(file.error)}
-        </Banner>
-      )}
-    </>
   );
 }

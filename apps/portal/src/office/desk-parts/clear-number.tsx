@@ -2,12 +2,12 @@ import { Button } from '@packhouse/ui/actions/button.tsx';
 import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
-import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { FactorDialog } from './acts/factor-dialog.tsx';
-import { refusalCode, useRefusalText } from './acts/refusal.ts';
+import { refusalCode } from './acts/refusal.ts';
+import { Refused } from './acts/refused.tsx';
 import { type ClearNumberOf, readNumber } from './number.calls.ts';
 import { useMe } from './use-me.ts';
 
@@ -55,22 +55,11 @@ export function ClearNumber({ of, label, masked }: ClearNumberProps) {
         )}
       </Row>
       {look.asksFactor && <FactorDialog onClose={look.hide} onProved={() => void look.again()} />}
-      {!isAsking && <Refused failure={look.asksFactor ? null : look.failure} />}
+      {!isAsking && <Refused failure={look.asksFactor ? null : look.failure} title={t('number.notShown')} />}
       {isAsking && !look.asksFactor && (
         <RequestDialog failure={look.failure} label={label} onClose={() => setAsking(false)} onLook={look.run} />
       )}
     </Stack>
-  );
-}
-
-function Refused({ failure }: { failure: Error | null }) {
-  const { t } = useTranslation('office');
-  const refusalText = useRefusalText();
-  if (failure === null) return null;
-  return (
-    <Banner announce="assertive" title={t('number.notShown')} tone="danger">
-      {refusalText(failure)}
-    </Banner>
   );
 }
 
@@ -106,7 +95,7 @@ function RequestDialog({ label, failure, onLook, onClose }: RequestDialogProps) 
       title={t('number.showOf', { label })}
     >
       <Stack gap="m">
-        <Refused failure={failure} />
+        <Refused failure={failure} title={t('number.notShown')} />
         <TextArea
           description={t('number.requestHint')}
           error={isTried && reason.trim() === '' ? t('act.reasonMissing') : undefined}

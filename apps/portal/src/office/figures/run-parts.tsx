@@ -5,13 +5,11 @@ import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
-import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CallFailure } from '#domain/call-failure.tsx';
 import { Reading } from '#domain/reading.tsx';
-import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -27,29 +25,19 @@ export function useRunName(): (run: Pick<PublishedRun, 'season' | 'through'>) =>
 
 export function SaveButtons({ run }: { run: PublishedRun }) {
   const { t } = useTranslation(['office-figures', 'kernel']);
-  const failureText = useFailureText();
-  const [saving, setSaving] = useState<'csv' | 'pdf' | null>(null);
-  const [failure, setFailure] = useState<Error | null>(null);
-  const save = async (kind: 'csv' | 'pdf') => {
-    setSaving(kind);
-    setFailure(null);
-    try {
-      await saveRun(run, kind);
-    } catch (error) {
-      setFailure(toldFailure(error));
-    } finally {
-      setSaving(null);
-    }
-  };
+  const file = useMutation({
+    mutationFn: (kind: 'csv' | 'pdf') => saveRun(run, kind),
+    onError: (error) => void toldFailure(error),
+  });
   return (
     <Stack gap="s">
       <Row>
         {(['csv', 'pdf'] as const).map((kind) => (
           <Button
             icon="download"
-            isPending={saving === kind}
+            isPending={file.isPending && file.variables === kind}
             key={kind}
-            onPress={() => void save(kind)}
+            onPress={() => file.mutate(kind)}
             pendingLabel={t('kernel:loading')}
             size="small"
           >
@@ -57,11 +45,7 @@ export function SaveButtons({ run }: { run: PublishedRun }) {
           </Button>
         ))}
       </Row>
-      {failure !== null && (
-        <Banner announce="assertive" title={t('notSaved')} tone="danger">
-          {failureText(failure).hint}
-        </Banner>
-      )}
+      <CallFailure error={file.error} title={t('notSaved')} />
     </Stack>
   );
 }

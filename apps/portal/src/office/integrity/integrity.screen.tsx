@@ -6,11 +6,11 @@ import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { ProgressBar } from '@packhouse/ui/states/progress-bar.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallFailure } from '#domain/call-failure.tsx';
 import { Reading } from '#domain/reading.tsx';
-import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
@@ -40,28 +40,23 @@ function Walk() {
   const { t } = useTranslation(['office-integrity', 'office']);
   const format = useFormat();
   const queries = useQueryClient();
-  const failureText = useFailureText();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [failure, setFailure] = useState<Error | null>(null);
   const mayWalk = useMe().rights.audit !== 'own';
-  const walk = async () => {
-    setFailure(null);
-    setProgress({ done: 0, all: 0 });
-    try {
-      await walkNow(setProgress);
-    } catch (error) {
-      setFailure(toldFailure(error));
-    } finally {
+  const walk = useMutation({
+    mutationFn: () => walkNow(setProgress),
+    onMutate: () => setProgress({ done: 0, all: 0 }),
+    onError: (error) => void toldFailure(error),
+    onSettled: () => {
       setProgress(null);
-      await queries.invalidateQueries({ queryKey: integrityKey });
-    }
-  };
+      void queries.invalidateQueries({ queryKey: integrityKey });
+    },
+  });
   if (!mayWalk) return null;
   return (
     <Stack gap="m">
       {progress === null ? (
         <div>
-          <Button icon="shield" onPress={() => void walk()} variant="primary">
+          <Button icon="shield" onPress={() => walk.mutate()} variant="primary">
             {t('verify')}
           </Button>
         </div>
@@ -73,11 +68,7 @@ function Walk() {
           valueText={t('progress', { done: format.number(progress.done), all: format.number(progress.all) })}
         />
       )}
-      {failure !== null && (
-        <Banner announce="assertive" title={t('failed')} tone="danger">
-          {failureText(failure).hint}
-        </Banner>
-      )}
+      <CallFailure error={walk.error} title={t('failed')} />
     </Stack>
   );
 }

@@ -3,12 +3,11 @@ import { Button } from '@packhouse/ui/actions/button.tsx';
 import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
-import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { useRefusalText } from '../acts/refusal.ts';
+import { Refused } from '../acts/refused.tsx';
 import { useSavedFile } from './save-office-file.ts';
 
 interface StatementButtonProps {
@@ -51,7 +50,6 @@ interface StatementDialogProps {
 
 function StatementDialog({ number, company, to: last, onClose }: StatementDialogProps) {
   const { t } = useTranslation(['office', 'kernel']);
-  const refusalText = useRefusalText();
   const [from, setFrom] = useState(addDays(last, -365));
   const [to, setTo] = useState(last);
   const file = useSavedFile();
@@ -81,11 +79,7 @@ function StatementDialog({ number, company, to: last, onClose }: StatementDialog
       title={t('statement.of', { company })}
     >
       <Stack gap="m">
-        {file.error && (
-          <Banner announce="assertive" title={t('statement.failed')} tone="danger">
-            {refusalText(file.error)}
-          </Banner>
-        )}
+        <Refused failure={file.error} title={t('statement.failed')} />
         <Row align="end">
           <DateField label={t('filter.fromLabel')} onChange={setFrom} value={from} />
           <DateField label={t('filter.toLabel')} onChange={setTo} value={to} />

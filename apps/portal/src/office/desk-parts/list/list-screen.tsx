@@ -10,14 +10,12 @@ import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
-import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { CallFailure } from '#domain/call-failure.tsx';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -53,38 +51,24 @@ import { ViewBar } from './view-bar.tsx';
 function ExportButton({ list, members }: { list: ListDeclaration; members: ListMembers }) {
   const { t } = useTranslation(['office', 'kernel']);
   const format = useFormat();
-  const failureText = useFailureText();
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
-  const run = async () => {
-    setRunning(true);
-    setFailure(null);
-    try {
-      const columns = list.columns.map(({ key }) => key);
-      const count = await exportList(list.name, members, columns);
-      showToast({ title: t('list.exported', { count, number: format.number(count) }) });
-    } catch (error) {
-      setFailure(toldFailure(error));
-    } finally {
-      setRunning(false);
-    }
-  };
+  const columns = list.columns.map(({ key }) => key);
+  const file = useMutation({
+    mutationFn: () => exportList(list.name, members, columns),
+    onSuccess: (count) => showToast({ title: t('list.exported', { count, number: format.number(count) }) }),
+    onError: (error) => void toldFailure(error),
+  });
   return (
     <Stack gap="s">
       <Button
         icon="download"
-        isPending={isRunning}
-        onPress={() => void run()}
+        isPending={file.isPending}
+        onPress={() => file.mutate()}
         pendingLabel={t('kernel:loading')}
         size="small"
       >
         {t('list.export')}
       </Button>
-      {failure !== null && (
-        <Banner announce="assertive" title={t('list.exportFailed')} tone="danger">
-          {failureText(failure).hint}
-        </Banner>
-      )}
+      <CallFailure error={file.error} title={t('list.exportFailed')} />
     </Stack>
   );
 }

@@ -1,14 +1,13 @@
 import { type OfficeRole, officeRoles, roleName } from '@packhouse/programme';
 import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
-import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { ActDialog } from '../acts/act-dialog.tsx';
-import { useRefusalText } from '../acts/refusal.ts';
+import { Refused } from '../acts/refused.tsx';
 import type { ListMembers } from '../list-address.ts';
 import { reachOf, useMe } from '../use-me.ts';
 import { sentOf } from '../whole-numbers.ts';
@@ -30,7 +29,6 @@ interface ViewDialogProps {
 function ViewDialog({ list, label, onClose, send, children }: ViewDialogProps) {
   const { t } = useTranslation('office');
   const queries = useQueryClient();
-  const refusalText = useRefusalText();
   const [failure, setFailure] = useState<Error | null>(null);
   const [isTried, setTried] = useState(false);
   const submit = async () => {
@@ -47,11 +45,7 @@ function ViewDialog({ list, label, onClose, send, children }: ViewDialogProps) {
   };
   return (
     <ActDialog hasEnter label={label} onClose={onClose} onRun={() => void submit()}>
-      {failure !== null && (
-        <Banner announce="assertive" title={t('act.refused')} tone="danger">
-          {refusalText(failure)}
-        </Banner>
-      )}
+      <Refused failure={failure} title={t('act.refused')} />
       {children(isTried)}
     </ActDialog>
   );

@@ -2,12 +2,11 @@ import { Button } from '@packhouse/ui/actions/button.tsx';
 import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
-import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallFailure } from '#domain/call-failure.tsx';
 import { Reading } from '#domain/reading.tsx';
-import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { addNote, notesOf } from '../item.calls.ts';
@@ -42,7 +41,6 @@ export function Notes({ kind, id }: { kind: string; id: string }) {
 function AddNote({ kind, id }: { kind: string; id: string }) {
   const { t } = useTranslation(['office', 'kernel']);
   const queries = useQueryClient();
-  const failureText = useFailureText();
   const [text, setText] = useState('');
   const call = useFormCall({
     check: () => (text.trim() === '' ? [{ field: 'text', code: 'required' }] : []),
@@ -55,11 +53,7 @@ function AddNote({ kind, id }: { kind: string; id: string }) {
   return (
     <form noValidate onSubmit={call.onSubmit}>
       <Stack gap="s">
-        {call.failure !== null && (
-          <Banner announce="assertive" title={t('rail.noteFailed')} tone="danger">
-            {failureText(call.failure).hint}
-          </Banner>
-        )}
+        <CallFailure error={call.failure} title={t('rail.noteFailed')} />
         <TextArea
           description={t('rail.noteHint')}
           error={call.problems.length > 0 ? t('rail.noteMissing') : undefined}
