@@ -1,8 +1,5 @@
 import type { ItemChange } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
-import { Table } from '@packhouse/ui/data/table.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +7,7 @@ import { Reading } from '#domain/reading.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
+import { SummaryCard, TableCard } from '#office/desk-parts/cards.tsx';
 import { useChangeWords } from '#office/desk-parts/change-words.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useDeskWords } from '#office/desk-parts/desk-words.ts';
@@ -49,25 +47,24 @@ function Shown({ entry }: { entry: TrailEntry }) {
         name={t('one')}
         title={sentence}
       />
-      <Card title={t('what')}>
-        <SummaryList
-          rows={[
-            { id: 'type', term: t('type'), value: word?.('record', entry.type) ?? '' },
-            { id: 'row', term: t('row'), value: entry.row },
-            {
-              id: 'company',
-              term: t('company'),
-              value:
-                entry.company === null ? (
-                  '–'
-                ) : (
-                  <TextLink href={deskUrls.item('companies', entry.company.id)}>{entry.company.name}</TextLink>
-                ),
-            },
-            { id: 'behalf', term: t('behalf'), value: t(entry.isOnBehalf ? 'yes' : 'no') },
-          ]}
-        />
-      </Card>
+      <SummaryCard
+        rows={[
+          { id: 'type', term: t('type'), value: word?.('record', entry.type) ?? '' },
+          { id: 'row', term: t('row'), value: entry.row },
+          {
+            id: 'company',
+            term: t('company'),
+            value:
+              entry.company === null ? (
+                '–'
+              ) : (
+                <TextLink href={deskUrls.item('companies', entry.company.id)}>{entry.company.name}</TextLink>
+              ),
+          },
+          { id: 'behalf', term: t('behalf'), value: t(entry.isOnBehalf ? 'yes' : 'no') },
+        ]}
+        title={t('what')}
+      />
       <Changes changes={entry.changes} />
       <p>
         <TextLink href={deskUrls.list('audit', { row: entry.row })}>{t('sameRow')}</TextLink>
@@ -83,19 +80,17 @@ function Changes({ changes }: { changes: readonly ItemChange[] }) {
   const told = (value: unknown): string =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : words.value(value);
   return (
-    <Card isFlush title={t('changes')}>
-      <Table
-        caption={t('changes')}
-        columns={[
-          { id: 'field', header: t('field'), isRowHeader: true, cell: ({ field }) => words.field(field) },
-          { id: 'before', header: t('before'), cell: ({ before }) => told(before) },
-          { id: 'after', header: t('after'), cell: ({ after }) => told(after) },
-        ]}
-        empty={t('noChanges')}
-        isStacked
-        rowKey={({ field }) => field}
-        rows={changes}
-      />
-    </Card>
+    <TableCard
+      columns={[
+        { id: 'field', header: t('field'), isRowHeader: true, cell: ({ field }) => words.field(field) },
+        { id: 'before', header: t('before'), cell: ({ before }) => told(before) },
+        { id: 'after', header: t('after'), cell: ({ after }) => told(after) },
+      ]}
+      empty={t('noChanges')}
+      isStacked
+      rowKey={({ field }) => field}
+      rows={changes}
+      title={t('changes')}
+    />
   );
 }

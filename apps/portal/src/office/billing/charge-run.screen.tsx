@@ -40,24 +40,20 @@ function LeftOut({ preview: { leftOut }, word, onReload }: LeftOutProps) {
       columns={[
         {
           key: 'invoice',
-          kind: 'text',
           value: ({ number }) => number,
           draw: ({ invoiceId }, words) => <TextLink href={deskUrls.item('invoices', invoiceId)}>{words}</TextLink>,
           below: { key: 'company', kind: 'company', value: ({ company }) => company },
         },
-        { key: 'kind', kind: 'text', value: ({ kind }) => word('state', kind) },
+        { key: 'kind', value: ({ kind }) => word('state', kind) },
         spanOf(format, word),
         { key: 'amount', kind: 'money', value: ({ amount }) => amount },
         {
           key: 'reason',
-          kind: 'text',
           value: ({ reason, by, on }) => `${reason} (${by ?? '–'}, ${format.shortDate(on)})`,
         },
         {
           key: 'again',
           header: t('askAgain'),
-          kind: 'text',
-          value: () => null,
           draw: ({ id }) => (
             <ActButton
               item={{
@@ -72,7 +68,6 @@ function LeftOut({ preview: { leftOut }, word, onReload }: LeftOutProps) {
           ),
         },
       ]}
-      empty=""
       isStacked
       rowKey={({ id }) => id}
       rows={leftOut}

@@ -1,11 +1,10 @@
 import { type ChargeItem, compareDecimals } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { AmountAct } from '#office/desk-parts/acts/amount-act.tsx';
+import { SummaryCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { type DeskWord, useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { FactTable } from '#office/desk-parts/fact-table.tsx';
@@ -42,8 +41,7 @@ export function ChargeScreen() {
                 { key: 'base', kind: 'money', value: ({ base }) => base },
                 { key: 'amount', kind: 'money', value: ({ amount }) => amount },
               ]}
-              empty=""
-              rowKey={(row) => row.id}
+                      rowKey={(row) => row.id}
               rows={item.corrections}
               title={t('corrections')}
               word={word}
@@ -69,10 +67,6 @@ function Facts({ item: { charge, invoice }, word }: { item: ChargeItem; word: De
     { id: 'amount', value: format.money(charge.amount) },
     { id: 'booked', value: format.date(charge.bookedOn) },
   ].map(({ id, value }) => ({ id, term: word('column', id), value }));
-  const left = charge.left === null ? [] : [{ id: 'left', term: t('left'), value: format.money(charge.left) }];
-  return (
-    <Card title={t('charge')}>
-      <SummaryList isInColumns rows={[...facts, ...left]} />
-    </Card>
-  );
+  const left = charge.left !== null && { id: 'left', term: t('left'), value: format.money(charge.left) };
+  return <SummaryCard isInColumns rows={[...facts, left]} title={t('charge')} />;
 }

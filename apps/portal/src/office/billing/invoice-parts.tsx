@@ -1,14 +1,14 @@
 import type { InvoiceItem, InvoiceLink } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Figures } from '@packhouse/ui/data/figures.tsx';
-import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
+import { SummaryCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { DeskWord } from '#office/desk-parts/desk-words.ts';
-import { FactTable } from '#office/desk-parts/fact-table.tsx';
+import { type FactColumn, FactTable } from '#office/desk-parts/fact-table.tsx';
 
 export interface PartProps {
   readonly item: InvoiceItem;
@@ -38,36 +38,22 @@ export function Dates({ item, word }: PartProps) {
   const format = useFormat();
   const { month, issued, due, chargeableFrom, report, debitOf } = item;
   const rows = [
-    ...(month === null ? [] : [{ id: 'month', term: word('column', 'month'), value: format.month(`${month}-01`) }]),
+    month !== null && { id: 'month', term: word('column', 'month'), value: format.month(`${month}-01`) },
     { id: 'issued', term: word('column', 'issued'), value: format.date(issued) },
-    ...(item.head.state === 'credit' ? [] : [{ id: 'due', term: word('column', 'due'), value: format.date(due) }]),
-    ...(chargeableFrom === due
-      ? []
-      : [{ id: 'chargeable', term: t('chargeableFrom'), value: format.date(chargeableFrom) }]),
-    ...(report === null
-      ? []
-      : [
-          {
-            id: 'report',
-            term: t('report'),
-            value: <TextLink href={deskUrls.item('reports', report.id)}>{report.name}</TextLink>,
-          },
-        ]),
-    ...(debitOf === null
-      ? []
-      : [
-          {
-            id: 'debitOf',
-            term: t('debitOf'),
-            value: <TextLink href={deskUrls.item('payments', debitOf.id)}>{debitOf.name || t('noReference')}</TextLink>,
-          },
-        ]),
+    item.head.state !== 'credit' && { id: 'due', term: word('column', 'due'), value: format.date(due) },
+    chargeableFrom !== due && { id: 'chargeable', term: t('chargeableFrom'), value: format.date(chargeableFrom) },
+    report !== null && {
+      id: 'report',
+      term: t('report'),
+      value: <TextLink href={deskUrls.item('reports', report.id)}>{report.name}</TextLink>,
+    },
+    debitOf !== null && {
+      id: 'debitOf',
+      term: t('debitOf'),
+      value: <TextLink href={deskUrls.item('payments', debitOf.id)}>{debitOf.name || t('noReference')}</TextLink>,
+    },
   ];
-  return (
-    <Card title={t('days')}>
-      <SummaryList isInColumns rows={rows} />
-    </Card>
-  );
+  return <SummaryCard isInColumns rows={rows} title={t('days')} />;
 }
 
 /** The money that pays the invoice, or paid it once. */
@@ -78,7 +64,6 @@ export function Payments({ item: { payments }, word }: PartProps) {
       columns={[
         {
           key: 'reference',
-          kind: 'text',
           value: ({ reference }) => reference,
           draw: ({ source }, words) => (
             <TextLink href={deskUrls.item(source.kind === 'credit' ? 'invoices' : 'payments', source.id)}>
@@ -107,16 +92,14 @@ export function LetGo({ id, item: { letGo, version }, word }: PartProps & { read
   return (
     <FactTable
       columns={[
-        { key: 'kind', kind: 'text', value: ({ kind }) => t(`letGoKinds.${kind}`) },
+        { key: 'kind', value: ({ kind }) => t(`letGoKinds.${kind}`) },
         { key: 'day', kind: 'day', value: ({ on }) => on },
         { key: 'amount', kind: 'money', value: ({ amount }) => amount },
-        { key: 'reason', kind: 'text', value: ({ reason }) => reason },
-        { key: 'person', kind: 'text', value: ({ who }) => who },
+        { key: 'reason', value: ({ reason }) => reason },
+        { key: 'person', value: ({ who }) => who },
         {
           key: 'act',
           header: t('act'),
-          kind: 'text',
-          value: () => null,
           draw: ({ id: entry, isUndoable }) =>
             isUndoable && (
               <ActButton
@@ -132,7 +115,6 @@ export function LetGo({ id, item: { letGo, version }, word }: PartProps & { read
             ),
         },
       ]}
-      empty=""
       rowKey={({ id: entry }) => entry}
       rows={letGo}
       title={t('letGo')}
@@ -141,17 +123,15 @@ export function LetGo({ id, item: { letGo, version }, word }: PartProps & { read
   );
 }
 
-const linkColumns = (word: DeskWord) =>
-  [
-    {
-      key: 'number',
-      kind: 'text',
-      value: ({ number }: InvoiceLink) => number,
-      draw: ({ id }: InvoiceLink, words: string) => <TextLink href={deskUrls.item('invoices', id)}>{words}</TextLink>,
-    },
-    { key: 'day', kind: 'day', header: word('column', 'day'), value: ({ on }: InvoiceLink) => on },
-    { key: 'amount', kind: 'money', value: ({ amount }: InvoiceLink) => amount },
-  ] as const;
+const linkColumns: readonly FactColumn<InvoiceLink>[] = [
+  {
+    key: 'number',
+    value: ({ number }) => number,
+    draw: ({ id }, words) => <TextLink href={deskUrls.item('invoices', id)}>{words}</TextLink>,
+  },
+  { key: 'day', kind: 'day', value: ({ on }) => on },
+  { key: 'amount', kind: 'money', value: ({ amount }) => amount },
+];
 
 /** Credits of the company with something left, each with the act that applies it. */
 export function Credits({ item: { credits }, word }: PartProps) {
@@ -159,12 +139,10 @@ export function Credits({ item: { credits }, word }: PartProps) {
   return (
     <FactTable
       columns={[
-        ...linkColumns(word),
+        ...linkColumns,
         {
           key: 'act',
           header: t('act'),
-          kind: 'text',
-          value: () => null,
           draw: ({ id, version }) => (
             <ActButton
               item={{
@@ -177,7 +155,6 @@ export function Credits({ item: { credits }, word }: PartProps) {
           ),
         },
       ]}
-      empty=""
       rowKey={({ id }) => id}
       rows={credits}
       title={t('openCredits')}
@@ -191,7 +168,7 @@ export function Applied({ item: { applied }, word }: PartProps) {
   return (
     <FactTable
       columns={[
-        ...linkColumns(word),
+        ...linkColumns,
         { key: 'undone', header: t('undone'), kind: 'day', value: (row) => row.undoneOn },
       ]}
       empty={t('notApplied')}

@@ -39,8 +39,6 @@ function Charges({ item, word }: PartProps) {
         {
           key: 'act',
           header: t('act'),
-          kind: 'text',
-          value: () => null,
           draw: ({ id, kind, from, left }) =>
             left !== null &&
             item.head.state !== 'void' &&
@@ -106,18 +104,13 @@ export function InvoiceScreen() {
       )}
       acts={acts}
       checks={({ daysOver, due, figures }) => [
-        ...(daysOver > 0
-          ? [
-              {
-                id: 'overdue',
-                tone: 'warning' as const,
-                title: t('check.overdue', { count: daysOver, date: format.date(due) }),
-              },
-            ]
-          : []),
-        ...(compareDecimals(figures.balance, '0') < 0 && compareDecimals(figures.amount, '0') > 0
-          ? [{ id: 'tooMuch', tone: 'warning' as const, title: t('check.tooMuch') }]
-          : []),
+        daysOver > 0 && {
+          id: 'overdue',
+          tone: 'warning',
+          title: t('check.overdue', { count: daysOver, date: format.date(due) }),
+        },
+        compareDecimals(figures.balance, '0') < 0 &&
+          isAbove(figures.amount) && { id: 'tooMuch', tone: 'warning', title: t('check.tooMuch') },
       ]}
       id={id}
       kind="invoices"

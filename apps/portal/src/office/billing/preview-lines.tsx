@@ -38,8 +38,6 @@ type Span = Pick<ChargeWish, 'from' | 'to'>;
 export const spanOf = (format: Format, word: DeskWord): FactColumn<Span> => ({
   key: 'span',
   header: `${word('column', 'from')} – ${word('column', 'to')}`,
-  kind: 'text',
-  value: () => null,
   draw: ({ from, to }) => (
     <>
       <div>{`${format.shortDate(from)} –`.replaceAll(' ', '\u00a0')}</div>
@@ -73,7 +71,6 @@ export function PreviewLines({ preview, word, onTick }: PreviewLinesProps) {
         columns={[
           {
             key: 'invoice',
-            kind: 'text',
             value: ({ number }) => number,
             draw: ({ invoiceId }, words) => <TextLink href={deskUrls.item('invoices', invoiceId)}>{words}</TextLink>,
             sum: t('sum'),
@@ -81,7 +78,6 @@ export function PreviewLines({ preview, word, onTick }: PreviewLinesProps) {
           },
           {
             key: 'kind',
-            kind: 'text',
             value: nameOf,
             below: { key: 'days', kind: 'count', value: ({ days }) => days },
           },
@@ -96,8 +92,6 @@ export function PreviewLines({ preview, word, onTick }: PreviewLinesProps) {
           {
             key: 'tick',
             header: t('isBooked'),
-            kind: 'text',
-            value: () => null,
             draw: (line) => (
               <Checkbox
                 isChecked={line.isTicked}
@@ -110,8 +104,6 @@ export function PreviewLines({ preview, word, onTick }: PreviewLinesProps) {
           {
             key: 'sheet',
             header: t('sheet'),
-            kind: 'text',
-            value: () => null,
             draw: (line) => (
               <Button
                 label={labeled(t('showSheet'), `${line.number}, ${nameOf(line)}`)}
@@ -123,8 +115,7 @@ export function PreviewLines({ preview, word, onTick }: PreviewLinesProps) {
             ),
           },
         ]}
-        empty=""
-        isStacked
+          isStacked
         rowKey={chargeLineKey}
         rows={lines.slice((page - 1) * rowsOfPage, page * rowsOfPage)}
         title={t('lines')}

@@ -1,9 +1,8 @@
 import { type AccountEntry, absoluteDecimal, type CompanyItem, compareDecimals } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Table } from '@packhouse/ui/data/table.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { StatementButton } from '#office/desk-parts/files/statement-button.tsx';
 import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
@@ -37,51 +36,46 @@ export function Account({ item: { account, overview, head } }: { item: CompanyIt
     return desk === undefined || !seesMoney ? text : <TextLink href={deskUrls.item(desk, entry.id)}>{text}</TextLink>;
   };
   return (
-    <Card
+    <TableCard<AccountEntry>
       action={seesMoney && typeof number === 'string' && <StatementButton company={head.name} number={number} />}
-      isFlush
+      columns={[
+        {
+          id: 'day',
+          header: t('day'),
+          isRowHeader: true,
+          isUnbroken: true,
+          cell: ({ day }) => format.shortDate(day),
+          footer: t('balanceNow'),
+        },
+        { id: 'kind', header: t('kind'), cell: kindOf },
+        { id: 'reference', header: t('reference'), cell: named },
+        {
+          id: 'debit',
+          header: t('debit'),
+          isNumeric: true,
+          cell: ({ amount }) => (isOwed(amount) ? format.money(amount) : ''),
+        },
+        {
+          id: 'credit',
+          header: t('credit'),
+          isNumeric: true,
+          cell: ({ amount }) => (isOwed(amount) ? '' : format.money(absoluteDecimal(amount))),
+        },
+        {
+          id: 'balance',
+          header: t('balance'),
+          isNumeric: true,
+          cell: ({ balance }) => format.money(balance),
+          footer: format.money(account.balance),
+        },
+      ]}
+      empty={<p>{t('noEntries')}</p>}
+      isDense
+      isStacked
+      isTall={account.entries.length > 20}
+      rowKey={({ id, kind }) => `${id} ${kind}`}
+      rows={account.entries}
       title={t('tab.account')}
-    >
-      <Table<AccountEntry>
-        caption={t('tab.account')}
-        columns={[
-          {
-            id: 'day',
-            header: t('day'),
-            isRowHeader: true,
-            isUnbroken: true,
-            cell: ({ day }) => format.shortDate(day),
-            footer: t('balanceNow'),
-          },
-          { id: 'kind', header: t('kind'), cell: kindOf },
-          { id: 'reference', header: t('reference'), cell: named },
-          {
-            id: 'debit',
-            header: t('debit'),
-            isNumeric: true,
-            cell: ({ amount }) => (isOwed(amount) ? format.money(amount) : ''),
-          },
-          {
-            id: 'credit',
-            header: t('credit'),
-            isNumeric: true,
-            cell: ({ amount }) => (isOwed(amount) ? '' : format.money(absoluteDecimal(amount))),
-          },
-          {
-            id: 'balance',
-            header: t('balance'),
-            isNumeric: true,
-            cell: ({ balance }) => format.money(balance),
-            footer: format.money(account.balance),
-          },
-        ]}
-        empty={<p>{t('noEntries')}</p>}
-        isDense
-        isStacked
-        isTall={account.entries.length > 20}
-        rowKey={({ id, kind }) => `${id} ${kind}`}
-        rows={account.entries}
-      />
-    </Card>
+    />
   );
 }

@@ -1,9 +1,6 @@
 import { type CompanyItem, type CompanyPerson, companyContact } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
-import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
-import { Table } from '@packhouse/ui/data/table.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Columns } from '@packhouse/ui/layout/stack.tsx';
 import { type TabItem, Tabs } from '@packhouse/ui/layout/tabs.tsx';
 import { useState } from 'react';
@@ -11,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { SummaryCard, TableCard } from '#office/desk-parts/cards.tsx';
 import { useChangeWords } from '#office/desk-parts/change-words.ts';
 import { ClearNumber } from '#office/desk-parts/clear-number.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
@@ -52,35 +50,33 @@ function Overview({ id, item: { overview } }: { id: string; item: CompanyItem })
       .join(', ') || '–';
   return (
     <Columns min="l">
-      <Card title={t('identity')}>
-        <SummaryList
-          isDense
-          rows={[
-            ...groups.identity.map(rowOf),
-            ...numbers.map((key) => ({
-              id: key,
-              term: field(key),
-              value: (
-                <ClearNumber
-                  label={field(key)}
-                  masked={textOf(overview[key])}
-                  of={{ type: companyContact.type, id, field: key }}
-                />
-              ),
-            })),
-          ]}
-        />
-      </Card>
-      <Card title={t('contact')}>
-        <SummaryList
-          isDense
-          rows={[
-            { id: 'mailing', term: t('mailing'), value: addressOf('mailing') },
-            { id: 'physical', term: t('physical'), value: addressOf('physical') },
-            ...groups.contact.map(rowOf),
-          ]}
-        />
-      </Card>
+      <SummaryCard
+        isDense
+        rows={[
+          ...groups.identity.map(rowOf),
+          ...numbers.map((key) => ({
+            id: key,
+            term: field(key),
+            value: (
+              <ClearNumber
+                label={field(key)}
+                masked={textOf(overview[key])}
+                of={{ type: companyContact.type, id, field: key }}
+              />
+            ),
+          })),
+        ]}
+        title={t('identity')}
+      />
+      <SummaryCard
+        isDense
+        rows={[
+          { id: 'mailing', term: t('mailing'), value: addressOf('mailing') },
+          { id: 'physical', term: t('physical'), value: addressOf('physical') },
+          ...groups.contact.map(rowOf),
+        ]}
+        title={t('contact')}
+      />
     </Columns>
   );
 }
@@ -90,41 +86,39 @@ function People({ item: { people } }: { item: CompanyItem }) {
   const format = useFormat();
   const isLinked = isOpenTo(useMe(), ['companyPeople']);
   return (
-    <Card isFlush title={t('tab.people')}>
-      <Table<CompanyPerson>
-        caption={t('tab.people')}
-        columns={[
-          {
-            id: 'name',
-            header: t('person'),
-            isRowHeader: true,
-            cell: ({ id, name, firstName }) => {
-              const text = [firstName, name].filter((part) => part !== null).join(', ');
-              return isLinked ? <TextLink href={deskUrls.item('people', id)}>{text}</TextLink> : text;
-            },
+    <TableCard<CompanyPerson>
+      columns={[
+        {
+          id: 'name',
+          header: t('person'),
+          isRowHeader: true,
+          cell: ({ id, name, firstName }) => {
+            const text = [firstName, name].filter((part) => part !== null).join(', ');
+            return isLinked ? <TextLink href={deskUrls.item('people', id)}>{text}</TextLink> : text;
           },
-          { id: 'email', header: t('kernel:term.eMail'), cell: ({ email }) => email ?? '–' },
-          {
-            id: 'active',
-            header: t('account'),
-            cell: ({ active }) => (
-              <StatusTag tone={active ? 'success' : 'neutral'}>{t(active ? 'accountOpen' : 'accountClosed')}</StatusTag>
-            ),
-          },
-          { id: 'factor', header: t('secondFactor'), cell: ({ factor }) => t(factor ? 'kernel:yes' : 'kernel:no') },
-          {
-            id: 'last',
-            header: t('lastSignIn'),
-            cell: ({ lastSignIn }) => (lastSignIn === null ? t('never') : format.dateTime(lastSignIn)),
-          },
-        ]}
-        empty={<p>{t('nobody')}</p>}
-        isDense
-        isStacked
-        rowKey={({ id }) => id}
-        rows={people}
-      />
-    </Card>
+        },
+        { id: 'email', header: t('kernel:term.eMail'), cell: ({ email }) => email ?? '–' },
+        {
+          id: 'active',
+          header: t('account'),
+          cell: ({ active }) => (
+            <StatusTag tone={active ? 'success' : 'neutral'}>{t(active ? 'accountOpen' : 'accountClosed')}</StatusTag>
+          ),
+        },
+        { id: 'factor', header: t('secondFactor'), cell: ({ factor }) => t(factor ? 'kernel:yes' : 'kernel:no') },
+        {
+          id: 'last',
+          header: t('lastSignIn'),
+          cell: ({ lastSignIn }) => (lastSignIn === null ? t('never') : format.dateTime(lastSignIn)),
+        },
+      ]}
+      empty={<p>{t('nobody')}</p>}
+      isDense
+      isStacked
+      rowKey={({ id }) => id}
+      rows={people}
+      title={t('tab.people')}
+    />
   );
 }
 
@@ -159,12 +153,12 @@ function OpenPackages({ id }: { id: string }) {
   );
 }
 
-function useChecks(): (item: CompanyItem) => readonly Check[] {
+function useChecks(): (item: CompanyItem) => readonly (Check | false)[] {
   const { t } = useTranslation('office-companies');
   const format = useFormat();
   return ({ account, filings, people }) => {
     const open = filings.flatMap(({ lines }) => lines).filter(({ state, lateDays }) => isOpen(state) && lateDays > 0);
-    const checks: (Check | false)[] = [
+    return [
       open.length > 0 && { id: 'late', tone: 'warning', title: t('check.late', { count: open.length }) },
       Number(account.balance) > 0 && {
         id: 'owes',
@@ -178,7 +172,6 @@ function useChecks(): (item: CompanyItem) => readonly Check[] {
       },
       !people.some(({ active }) => active) && { id: 'nobody', tone: 'warning', title: t('check.nobody') },
     ];
-    return checks.filter((check) => check !== false);
   };
 }
 

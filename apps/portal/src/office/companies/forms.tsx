@@ -1,9 +1,8 @@
 import { exemptionsList, type ListDeclaration, type ListRow, reimbursementsList } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Table } from '@packhouse/ui/data/table.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
+import { TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { type DeskWord, useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { isNumericKind, useCell } from '#office/desk-parts/list/list-cell.tsx';
@@ -52,33 +51,28 @@ function Drawn(props: RowsProps & Pick<Answer, 'rows' | 'total'> & { readonly wo
   const cell = useCell(word, 'request');
   const columns = keys.flatMap((key) => list.columns.filter((column) => column.key === key));
   return (
-    <Card
+    <TableCard<ListRow>
       action={
         total > rows.length && (
           <TextLink href={deskUrls.list(list.name, { company: id })}>{t('all', { count: total })}</TextLink>
         )
       }
-      isFlush
+      columns={columns.map((column, place) => ({
+        id: column.key,
+        header: word('column', column.key),
+        isNumeric: isNumericKind(column.kind),
+        isRowHeader: place === 0,
+        cell: (row) => {
+          const drawn = cell(column, row[column.key] ?? null);
+          return place === 0 ? <TextLink href={deskUrls.item(list.name, row.id)}>{drawn || '–'}</TextLink> : drawn;
+        },
+      }))}
+      empty={<p>{empty}</p>}
+      isDense
+      isStacked
+      rowKey={(row) => row.id}
+      rows={rows}
       title={title}
-    >
-      <Table<ListRow>
-        caption={title}
-        columns={columns.map((column, place) => ({
-          id: column.key,
-          header: word('column', column.key),
-          isNumeric: isNumericKind(column.kind),
-          isRowHeader: place === 0,
-          cell: (row) => {
-            const drawn = cell(column, row[column.key] ?? null);
-            return place === 0 ? <TextLink href={deskUrls.item(list.name, row.id)}>{drawn || '–'}</TextLink> : drawn;
-          },
-        }))}
-        empty={<p>{empty}</p>}
-        isDense
-        isStacked
-        rowKey={(row) => row.id}
-        rows={rows}
-      />
-    </Card>
+    />
   );
 }

@@ -1,10 +1,10 @@
 import type { CompanyItem, CompanyKeyLine } from '@packhouse/programme';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
-import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
+import type { TableColumn } from '@packhouse/ui/data/table.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
+import { TableCard } from '#office/desk-parts/cards.tsx';
 import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
 
 const toneOf = ({ state }: CompanyKeyLine) =>
@@ -39,17 +39,15 @@ export function Keys({ item: { keys } }: { item: CompanyItem }) {
     },
   ];
   return (
-    <Card isFlush title={t('tab.keys')}>
-      <Table<CompanyKeyLine>
-        caption={t('tab.keys')}
-        columns={mayEnd ? columns : columns.filter(({ id }) => id !== 'end')}
-        empty={<p>{t('noKeys')}</p>}
-        isDense
-        isStacked
-        rowKey={({ id }) => id}
-        rows={keys}
-      />
-    </Card>
+    <TableCard<CompanyKeyLine>
+      columns={mayEnd ? columns : columns.filter(({ id }) => id !== 'end')}
+      empty={<p>{t('noKeys')}</p>}
+      isDense
+      isStacked
+      rowKey={({ id }) => id}
+      rows={keys}
+      title={t('tab.keys')}
+    />
   );
 }
 

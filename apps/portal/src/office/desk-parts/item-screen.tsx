@@ -63,8 +63,8 @@ interface ItemScreenProps<Item extends ItemAnswer> {
   /** In place of the name that the server gives. */
   readonly name?: string;
   readonly acts?: (item: Item) => readonly ItemAct[];
-  /** Found by the program itself, at the head of the rail. */
-  readonly checks?: (item: Item) => readonly Check[];
+  /** Found by the program itself, at the head of the rail; false: there is nothing to say. */
+  readonly checks?: (item: Item) => readonly (Check | false)[];
   /** Further buttons, such as an act with a form of its own. */
   readonly actions?: (item: Item) => ReactNode;
   /** Dangerous ones among them: they stand last, as every dangerous act does. */
@@ -147,7 +147,12 @@ function Opened<Item extends ItemAnswer>(props: OpenedProps<Item>) {
       <Flag head={item.head} />
       <WithAside
         aside={
-          <Rail checks={props.checks?.(item) ?? null} id={id} isWithoutHistory={props.isWithoutHistory} kind={kind} />
+          <Rail
+            checks={props.checks?.(item).filter((check) => check !== false) ?? null}
+            id={id}
+            isWithoutHistory={props.isWithoutHistory}
+            kind={kind}
+          />
         }
       >
         <Stack gap="l">{props.children(item)}</Stack>

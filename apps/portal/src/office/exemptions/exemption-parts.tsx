@@ -1,9 +1,6 @@
 import type { ExemptionItem, ExemptionPeriod } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
-import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
-import { Table } from '@packhouse/ui/data/table.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { Fragment } from 'react';
@@ -11,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/status.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
+import { SummaryCard, TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 
 interface PartProps {
@@ -50,14 +48,13 @@ export function Decided({ item: { decidedOn, decisionNote } }: PartProps) {
   const format = useFormat();
   if (decidedOn === null && decisionNote === null) return null;
   return (
-    <Card title={t('decision')}>
-      <SummaryList
-        rows={[
-          { id: 'on', term: t('decidedOn'), value: decidedOn === null ? '–' : format.date(decidedOn) },
-          { id: 'note', term: t('note'), value: decisionNote ?? '–' },
-        ]}
-      />
-    </Card>
+    <SummaryCard
+      rows={[
+        { id: 'on', term: t('decidedOn'), value: decidedOn === null ? '–' : format.date(decidedOn) },
+        { id: 'note', term: t('note'), value: decisionNote ?? '–' },
+      ]}
+      title={t('decision')}
+    />
   );
 }
 
@@ -84,30 +81,29 @@ export function Periods({ item: { periods, average } }: PartProps) {
           )
           .join(' ');
   return (
-    <Card isFlush title={t('periods')}>
-      <Table
-        caption={t('periods')}
-        columns={[
-          { id: 'season', header: t('season'), isRowHeader: true, cell: (period) => <PeriodName period={period} /> },
-          ...config().settings.commodityForms.map(({ key }) => ({
-            ...{ id: key, header: t(`form.${key}`), isNumeric: true },
-            cell: (one: ExemptionPeriod) => format.quantity(one[key]),
-          })),
-          { id: 'typed', header: t('inshellBasis'), isNumeric: true, cell: (one) => format.quantity(one.typed) },
-          {
-            id: 'reported',
-            header: t('reported'),
-            isNumeric: true,
-            cell: ({ reported }) => (reported === null ? t('nothingReported') : format.quantity(reported)),
-          },
-        ]}
-        isStacked
-        rowKey={({ key }) => key}
-        rows={periods}
-        rowTone={({ key, differs }) => (differs && key !== 'fy4' ? 'warning' : undefined)}
-      />
+    <TableCard
+      columns={[
+        { id: 'season', header: t('season'), isRowHeader: true, cell: (period) => <PeriodName period={period} /> },
+        ...config().settings.commodityForms.map(({ key }) => ({
+          ...{ id: key, header: t(`form.${key}`), isNumeric: true },
+          cell: (one: ExemptionPeriod) => format.quantity(one[key]),
+        })),
+        { id: 'typed', header: t('inshellBasis'), isNumeric: true, cell: (one) => format.quantity(one.typed) },
+        {
+          id: 'reported',
+          header: t('reported'),
+          isNumeric: true,
+          cell: ({ reported }) => (reported === null ? t('nothingReported') : format.quantity(reported)),
+        },
+      ]}
+      isStacked
+      rowKey={({ key }) => key}
+      rows={periods}
+      rowTone={({ key, differs }) => (differs && key !== 'fy4' ? 'warning' : undefined)}
+      title={t('periods')}
+    >
       <Banner title={told} tone={qualifies ? 'success' : 'danger'} />
-    </Card>
+    </TableCard>
   );
 }
 
@@ -129,29 +125,28 @@ export function CertificateFacts({ item: { certificate, application, kind, seaso
   // Border: forms and kinds come over the wire; one that has no words stands as it came.
   const formWord = (form: string) => t(`form.${form}` as 'form.inshell', { defaultValue: form });
   return (
-    <Card title={t('certificate')}>
-      <SummaryList
-        isDense
-        rows={[
-          { id: 'kind', term: t('kind'), value: t(`kinds.${kind}` as 'kinds.organic', { defaultValue: kind }) },
-          { id: 'season', term: t('season'), value: season },
-          { id: 'number', term: t('certificateNumber'), value: number ?? '–' },
-          { id: 'holder', term: t('holder'), value: holder ?? '–' },
-          { id: 'forms', term: t('forms'), value: forms.length === 0 ? '–' : format.list(forms.map(formWord)) },
-          { id: 'from', term: t('validFrom'), value: day(validFrom) },
-          { id: 'to', term: t('validTo'), value: day(validTo) },
-          { id: 'applicant', term: t('applicant'), value: application?.applicant ?? '–' },
-          {
-            id: 'certified',
-            term: t('certified'),
-            value:
-              application?.certifiedAt == null
-                ? '–'
-                : `${format.dateTime(application.certifiedAt)}, ${application.certifiedBy ?? ''}`,
-          },
-        ]}
-      />
-    </Card>
+    <SummaryCard
+      isDense
+      rows={[
+        { id: 'kind', term: t('kind'), value: t(`kinds.${kind}` as 'kinds.organic', { defaultValue: kind }) },
+        { id: 'season', term: t('season'), value: season },
+        { id: 'number', term: t('certificateNumber'), value: number ?? '–' },
+        { id: 'holder', term: t('holder'), value: holder ?? '–' },
+        { id: 'forms', term: t('forms'), value: forms.length === 0 ? '–' : format.list(forms.map(formWord)) },
+        { id: 'from', term: t('validFrom'), value: day(validFrom) },
+        { id: 'to', term: t('validTo'), value: day(validTo) },
+        { id: 'applicant', term: t('applicant'), value: application?.applicant ?? '–' },
+        {
+          id: 'certified',
+          term: t('certified'),
+          value:
+            application?.certifiedAt == null
+              ? '–'
+              : `${format.dateTime(application.certifiedAt)}, ${application.certifiedBy ?? ''}`,
+        },
+      ]}
+      title={t('certificate')}
+    />
   );
 }
 
@@ -162,19 +157,18 @@ export function Organic({ item: { organic } }: PartProps) {
   const day = (text: string | null) => (text === null ? '–' : format.shortDate(text));
   const pounds = (text: string | null) => (text === null ? '–' : format.pounds(text));
   return (
-    <Card title={t('organicCertificate')}>
-      <SummaryList
-        isDense
-        rows={[
-          { id: 'certifier', term: t('certifier'), value: organic.certifier ?? '–' },
-          { id: 'number', term: t('certificateNumber'), value: organic.number ?? '–' },
-          { id: 'issued', term: t('issued'), value: day(organic.issued) },
-          { id: 'expires', term: t('expires'), value: day(organic.expires) },
-          { id: 'total', term: t('estimatedTotal'), value: pounds(organic.total), isNumeric: true },
-          { id: 'organic', term: t('estimatedOrganic'), value: pounds(organic.organic), isNumeric: true },
-        ]}
-      />
-    </Card>
+    <SummaryCard
+      isDense
+      rows={[
+        { id: 'certifier', term: t('certifier'), value: organic.certifier ?? '–' },
+        { id: 'number', term: t('certificateNumber'), value: organic.number ?? '–' },
+        { id: 'issued', term: t('issued'), value: day(organic.issued) },
+        { id: 'expires', term: t('expires'), value: day(organic.expires) },
+        { id: 'total', term: t('estimatedTotal'), value: pounds(organic.total), isNumeric: true },
+        { id: 'organic', term: t('estimatedOrganic'), value: pounds(organic.organic), isNumeric: true },
+      ]}
+      title={t('organicCertificate')}
+    />
   );
 }
 
@@ -183,48 +177,46 @@ export function Uses({ item: { uses, certificate } }: PartProps) {
   const format = useFormat();
   if (certificate.number === null) return null;
   return (
-    <Card isFlush title={t('uses')}>
-      <Table
-        caption={t('uses')}
-        columns={[
-          {
-            id: 'kind',
-            header: t('use'),
-            isRowHeader: true,
-            cell: ({ kind, form, doubts }) => (
-              <>
-                <TextLink href={deskUrls.item(kind === 'claim' ? 'reimbursements' : 'reports', form)}>
-                  {t(`useKind.${kind}`)}
-                </TextLink>
-                {doubts.map((code) => (
-                  <Fragment key={code}>
-                    {' '}
-                    {/* Border: codes come over the wire; one that has no words stands as it came. */}
-                    <StatusTag tone="warning">
-                      {t(`doubt.${code}` as 'doubt.certificateOtherForm', { defaultValue: code })}
-                    </StatusTag>
-                  </Fragment>
-                ))}
-              </>
-            ),
-          },
-          { id: 'company', header: t('company'), cell: ({ company }) => company?.name ?? '–' },
-          {
-            id: 'day',
-            header: t('day'),
-            isUnbroken: true,
-            cell: ({ day }) => (day === null ? '–' : format.shortDate(day)),
-          },
-          { id: 'pounds', header: t('pounds'), isNumeric: true, cell: ({ pounds }) => format.quantity(pounds) },
-        ]}
-        empty={<p>{t('noUses')}</p>}
-        isDense
-        isStacked
-        isTall={uses.length > 20}
-        rowKey={({ id }) => id}
-        rows={uses}
-      />
-    </Card>
+    <TableCard
+      columns={[
+        {
+          id: 'kind',
+          header: t('use'),
+          isRowHeader: true,
+          cell: ({ kind, form, doubts }) => (
+            <>
+              <TextLink href={deskUrls.item(kind === 'claim' ? 'reimbursements' : 'reports', form)}>
+                {t(`useKind.${kind}`)}
+              </TextLink>
+              {doubts.map((code) => (
+                <Fragment key={code}>
+                  {' '}
+                  {/* Border: codes come over the wire; one that has no words stands as it came. */}
+                  <StatusTag tone="warning">
+                    {t(`doubt.${code}` as 'doubt.certificateOtherForm', { defaultValue: code })}
+                  </StatusTag>
+                </Fragment>
+              ))}
+            </>
+          ),
+        },
+        { id: 'company', header: t('company'), cell: ({ company }) => company?.name ?? '–' },
+        {
+          id: 'day',
+          header: t('day'),
+          isUnbroken: true,
+          cell: ({ day }) => (day === null ? '–' : format.shortDate(day)),
+        },
+        { id: 'pounds', header: t('pounds'), isNumeric: true, cell: ({ pounds }) => format.quantity(pounds) },
+      ]}
+      empty={<p>{t('noUses')}</p>}
+      isDense
+      isStacked
+      isTall={uses.length > 20}
+      rowKey={({ id }) => id}
+      rows={uses}
+      title={t('uses')}
+    />
   );
 }
 
@@ -232,35 +224,33 @@ export function Earlier({ item: { earlier } }: PartProps) {
   const { t } = useTranslation('office-exemptions');
   const format = useFormat();
   return (
-    <Card isFlush title={t('earlier')}>
-      <Table
-        caption={t('earlier')}
-        columns={[
-          {
-            id: 'season',
-            header: t('season'),
-            isRowHeader: true,
-            cell: ({ id, season }) => <TextLink href={deskUrls.item('exemptions', id)}>{season ?? '–'}</TextLink>,
-          },
-          {
-            id: 'kind',
-            header: t('kind'),
-            // Border: kinds come over the wire; one that has no words stands as it came.
-            cell: ({ kind }) => (kind === null ? '–' : t(`kinds.${kind}` as 'kinds.organic', { defaultValue: kind })),
-          },
-          { id: 'state', header: t('state'), cell: ({ state }) => <Status status={state} subject="request" /> },
-          { id: 'certificate', header: t('certificate'), cell: ({ certificate }) => certificate ?? '–' },
-          {
-            id: 'to',
-            header: t('validTo'),
-            cell: ({ validTo }) => (validTo === null ? '–' : format.shortDate(validTo)),
-          },
-        ]}
-        empty={<p>{t('noEarlier')}</p>}
-        isStacked
-        rowKey={({ id }) => id}
-        rows={earlier}
-      />
-    </Card>
+    <TableCard
+      columns={[
+        {
+          id: 'season',
+          header: t('season'),
+          isRowHeader: true,
+          cell: ({ id, season }) => <TextLink href={deskUrls.item('exemptions', id)}>{season ?? '–'}</TextLink>,
+        },
+        {
+          id: 'kind',
+          header: t('kind'),
+          // Border: kinds come over the wire; one that has no words stands as it came.
+          cell: ({ kind }) => (kind === null ? '–' : t(`kinds.${kind}` as 'kinds.organic', { defaultValue: kind })),
+        },
+        { id: 'state', header: t('state'), cell: ({ state }) => <Status status={state} subject="request" /> },
+        { id: 'certificate', header: t('certificate'), cell: ({ certificate }) => certificate ?? '–' },
+        {
+          id: 'to',
+          header: t('validTo'),
+          cell: ({ validTo }) => (validTo === null ? '–' : format.shortDate(validTo)),
+        },
+      ]}
+      empty={<p>{t('noEarlier')}</p>}
+      isStacked
+      rowKey={({ id }) => id}
+      rows={earlier}
+      title={t('earlier')}
+    />
   );
 }

@@ -2,12 +2,12 @@ import { type HomePlace, type HomeWork, homePlaces } from '@packhouse/programme'
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
-import { Table } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
+import { TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { placeWord, type WaitingProps } from './tiles.tsx';
 
@@ -28,47 +28,42 @@ export function WorkByKind({ answer: { work }, only, word }: WaitingProps) {
     );
   }
   return (
-    <Card
+    <TableCard
       action={
         <ButtonLink href={deskUrls.queue(only)} size="small">
           {t('toQueue')}
         </ButtonLink>
       }
-      isFlush
+      columns={[
+        {
+          id: 'kind',
+          header: word('column', 'kind'),
+          isRowHeader: true,
+          cell: ({ kind }: HomeWork) => word('state', kind),
+        },
+        ...columns.map((place) => ({
+          id: place,
+          header: placeWord(word, place),
+          isNumeric: true,
+          cell: (row: HomeWork) =>
+            row[place] === 0 ? (
+              '–'
+            ) : (
+              <TextLink
+                href={deskUrls.queue({ kind: row.kind, ...homePlaces[place] })}
+                label={labeled(`${word('state', row.kind)}, ${placeWord(word, place)}`, format.number(row[place]))}
+              >
+                {format.number(row[place])}
+              </TextLink>
+            ),
+          footer: format.number(work.reduce((sum, row) => sum + row[place], 0)),
+        })),
+      ]}
+      isStacked
+      rowKey={({ kind }) => kind}
+      rows={work}
+      rowTone={({ late }) => (late > 0 ? 'danger' : undefined)}
       title={t('byKind')}
-    >
-      <Table
-        caption={t('byKind')}
-        columns={[
-          {
-            id: 'kind',
-            header: word('column', 'kind'),
-            isRowHeader: true,
-            cell: ({ kind }: HomeWork) => word('state', kind),
-          },
-          ...columns.map((place) => ({
-            id: place,
-            header: placeWord(word, place),
-            isNumeric: true,
-            cell: (row: HomeWork) =>
-              row[place] === 0 ? (
-                '–'
-              ) : (
-                <TextLink
-                  href={deskUrls.queue({ kind: row.kind, ...homePlaces[place] })}
-                  label={labeled(`${word('state', row.kind)}, ${placeWord(word, place)}`, format.number(row[place]))}
-                >
-                  {format.number(row[place])}
-                </TextLink>
-              ),
-            footer: format.number(work.reduce((sum, row) => sum + row[place], 0)),
-          })),
-        ]}
-        isStacked
-        rowKey={({ kind }) => kind}
-        rows={work}
-        rowTone={({ late }) => (late > 0 ? 'danger' : undefined)}
-      />
-    </Card>
+    />
   );
 }

@@ -1,10 +1,9 @@
 import type { JobItem } from '@packhouse/programme';
-import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
+import { SummaryCard } from '#office/desk-parts/cards.tsx';
 import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 
@@ -36,18 +35,14 @@ export function Job() {
           isHidden: !['failed', 'retry', 'created'].includes(status),
         },
       ]}
-      checks={({ status, error }) =>
-        failing.includes(status)
-          ? [
-              {
-                id: 'failed',
-                tone: status === 'failed' ? ('danger' as const) : ('warning' as const),
-                title: t(status === 'failed' ? 'failedForGood' : 'triedAgain'),
-                detail: error ?? '',
-              },
-            ]
-          : []
-      }
+      checks={({ status, error }) => [
+        failing.includes(status) && {
+          id: 'failed',
+          tone: status === 'failed' ? 'danger' : 'warning',
+          title: t(status === 'failed' ? 'failedForGood' : 'triedAgain'),
+          detail: error ?? '',
+        },
+      ]}
       id={id}
       kind="jobs"
       subject="request"
@@ -63,26 +58,25 @@ function Told({ item }: { item: JobItem }) {
   const format = useFormat();
   const word = useDeskWords();
   return (
-    <Card title={t('one')}>
-      <SummaryList
-        rows={[
-          { id: 'state', term: t('state'), value: word?.('state', item.status) ?? item.status },
-          { id: 'queue', term: t('queue'), value: word?.('state', item.queue) ?? item.queue },
-          {
-            id: 'kind',
-            term: t('kind'),
-            value: item.kind === null ? '–' : (word?.('state', item.kind) ?? item.kind),
-          },
-          { id: 'to', term: t('to'), value: item.to ?? '–' },
-          {
-            id: 'tries',
-            term: t('tries'),
-            value: t('triesOf', { tries: format.number(item.tries), most: format.number(item.mostTries) }),
-          },
-          { id: 'next', term: t('next'), value: format.dateTime(item.next) },
-          { id: 'error', term: t('error'), value: item.error ?? '–' },
-        ]}
-      />
-    </Card>
+    <SummaryCard
+      rows={[
+        { id: 'state', term: t('state'), value: word?.('state', item.status) ?? item.status },
+        { id: 'queue', term: t('queue'), value: word?.('state', item.queue) ?? item.queue },
+        {
+          id: 'kind',
+          term: t('kind'),
+          value: item.kind === null ? '–' : (word?.('state', item.kind) ?? item.kind),
+        },
+        { id: 'to', term: t('to'), value: item.to ?? '–' },
+        {
+          id: 'tries',
+          term: t('tries'),
+          value: t('triesOf', { tries: format.number(item.tries), most: format.number(item.mostTries) }),
+        },
+        { id: 'next', term: t('next'), value: format.dateTime(item.next) },
+        { id: 'error', term: t('error'), value: item.error ?? '–' },
+      ]}
+      title={t('one')}
+    />
   );
 }

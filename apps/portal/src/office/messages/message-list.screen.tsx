@@ -1,8 +1,6 @@
 import type { SentMessage } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
-import { Table } from '@packhouse/ui/data/table.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
@@ -10,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
+import { TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
 import { Letter } from './letter.tsx';
@@ -78,21 +77,19 @@ function Messages({ messages, onReload }: { messages: readonly SentMessage[]; on
           return t('toMany', { subject: message?.subject ?? '', number: format.number(message?.people ?? 0) });
         }}
       />
-      <Card isFlush title={t('sent')}>
-        <Table
-          caption={t('sent')}
-          columns={[
-            { id: 'subject', header: t('subject'), isRowHeader: true, cell: ({ subject }) => subject },
-            { id: 'at', header: t('at'), cell: ({ at }) => format.dateTime(at) },
-            { id: 'who', header: t('by'), cell: ({ who }) => who },
-            { id: 'people', header: t('people'), isNumeric: true, cell: ({ people }) => format.number(people) },
-          ]}
-          empty={<p>{t('none')}</p>}
-          isStacked
-          rowKey={({ number }) => number}
-          rows={sent}
-        />
-      </Card>
+      <TableCard
+        columns={[
+          { id: 'subject', header: t('subject'), isRowHeader: true, cell: ({ subject }) => subject },
+          { id: 'at', header: t('at'), cell: ({ at }) => format.dateTime(at) },
+          { id: 'who', header: t('by'), cell: ({ who }) => who },
+          { id: 'people', header: t('people'), isNumeric: true, cell: ({ people }) => format.number(people) },
+        ]}
+        empty={<p>{t('none')}</p>}
+        isStacked
+        rowKey={({ number }) => number}
+        rows={sent}
+        title={t('sent')}
+      />
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { officeRoles, type PersonItem, roleName } from '@packhouse/programme';
-import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
 import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
@@ -12,6 +10,7 @@ import { usePathParams } from '#kernel/routing/navigation.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
+import { SummaryCard } from '#office/desk-parts/cards.tsx';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { ProposalCard } from '#office/desk-parts/proposal-card.tsx';
 
@@ -139,11 +138,11 @@ export function Person() {
         item.head.company == null && <GiveRoles item={item} key={`${item.roles.join()} ${item.claimLimit}`} />
       }
       acts={acts}
-      checks={({ staff, factors, head }) =>
-        staff && factors.length === 0 && head.state === 'active'
-          ? [{ id: 'factor', tone: 'warning', title: t('check.noFactor') }]
-          : []
-      }
+      checks={({ staff, factors, head }) => [
+        staff &&
+          factors.length === 0 &&
+          head.state === 'active' && { id: 'factor', tone: 'warning', title: t('check.noFactor') },
+      ]}
       id={id}
       kind="people"
       lastActions={(item) => (
@@ -173,24 +172,25 @@ function Facts({ item }: { item: PersonItem }) {
   const named = roles.map((role) => roleName(role, currentLanguage()));
   const list = (words: readonly string[]) => (words.length === 0 ? '–' : format.list([...words]));
   return (
-    <Card title={t('account')}>
-      <SummaryList
-        isDense
-        rows={[
-          { id: 'first', term: t('office:field.firstName'), value: firstName ?? '–' },
-          { id: 'mail', term: t('office:field.mail'), value: email ?? '–' },
-          { id: 'staff', term: t('office:field.staff'), value: t(staff ? 'kernel:yes' : 'kernel:no') },
-          { id: 'roles', term: t('office:field.roles'), value: list(named) },
-          // Claims are the office's: nobody of a company decides one.
-          ...(item.head.company == null
-            ? [{ id: 'limit', term: t('office:field.claimLimit'), value: format.money(claimLimit) }]
-            : []),
-          { id: 'proxy', term: t('office:field.wanted'), value: t(actsForOthers ? 'kernel:yes' : 'kernel:no') },
-          { id: 'factors', term: t('factors'), value: list(factors) },
-          { id: 'logins', term: t('logins'), value: list(logins) },
-          { id: 'last', term: t('lastSignIn'), value: lastSignIn === null ? '–' : format.dateTime(lastSignIn) },
-        ]}
-      />
-    </Card>
+    <SummaryCard
+      isDense
+      rows={[
+        { id: 'first', term: t('office:field.firstName'), value: firstName ?? '–' },
+        { id: 'mail', term: t('office:field.mail'), value: email ?? '–' },
+        { id: 'staff', term: t('office:field.staff'), value: t(staff ? 'kernel:yes' : 'kernel:no') },
+        { id: 'roles', term: t('office:field.roles'), value: list(named) },
+        // Claims are the office's: nobody of a company decides one.
+        item.head.company == null && {
+          id: 'limit',
+          term: t('office:field.claimLimit'),
+          value: format.money(claimLimit),
+        },
+        { id: 'proxy', term: t('office:field.wanted'), value: t(actsForOthers ? 'kernel:yes' : 'kernel:no') },
+        { id: 'factors', term: t('factors'), value: list(factors) },
+        { id: 'logins', term: t('logins'), value: list(logins) },
+        { id: 'last', term: t('lastSignIn'), value: lastSignIn === null ? '–' : format.dateTime(lastSignIn) },
+      ]}
+      title={t('account')}
+    />
   );
 }

@@ -1,8 +1,6 @@
 import { type ClaimItem, type ClaimLine, compareDecimals, explainableVerdicts, readAmount } from '@packhouse/programme';
-import { Table } from '@packhouse/ui/data/table.tsx';
 import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
@@ -13,6 +11,7 @@ import { separated } from '#kernel/format/separated.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
+import { TableCard } from '#office/desk-parts/cards.tsx';
 import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 import styles from './claim-items.module.css';
 import { Evidence } from './evidence.tsx';
@@ -131,59 +130,55 @@ export function ClaimItems({ id, item }: ItemPartProps<ClaimItem>) {
   const format = useFormat();
   const isOpen = item.head.state === 'certified' || item.head.state === 'under_review';
   return (
-    <Card isFlush title={t('items')}>
-      <Table
-        caption={t('items')}
-        columns={[
-          { id: 'item', header: t('item'), isRowHeader: true, cell: (line) => <Item line={line} /> },
-          {
-            id: 'claimed',
-            header: t('claimed'),
-            isNumeric: true,
-            cell: ({ claimed }) => format.money(claimed),
-            footer: format.money(item.totals.claimed),
-          },
-          {
-            id: 'calculated',
-            header: t('calculated'),
-            isNumeric: true,
-            cell: ({ calculated }) => (calculated === null ? '–' : format.money(calculated)),
-            footer: format.money(item.totals.calculated),
-          },
-          {
-            id: 'grantable',
-            header: t('grantable'),
-            isNumeric: true,
-            cell: ({ grant }) => format.money(grant.amount),
-            footer: format.money(item.totals.grantable),
-          },
-          {
-            id: 'evidence',
-            header: t('evidence'),
-            cell: (line) => (
-              <Stack gap="s">
-                <Evidence files={item.files} line={line} />
-                {isOpen && (
-                  <Row>
-                    {/* Of what another claim has nothing is granted, adjusted or not. */}
-                    {line.grant.why !== 'claimedBefore' && (
-                      <AdjustItem id={id} key={line.adjusted?.amount} line={line} version={item.version} />
-                    )}
-                    <AcceptSheet id={id} item={item} line={line} />
-                  </Row>
-                )}
-              </Stack>
-            ),
-          },
-        ]}
-        isStacked
-        rowKey={(line) => line.id}
-        rows={item.items}
-        rowTone={(line) =>
-          isTaken(line) ? 'danger' : line.evidence !== null && !isClear(line) ? 'warning' : undefined
-        }
-      />
-    </Card>
+    <TableCard
+      columns={[
+        { id: 'item', header: t('item'), isRowHeader: true, cell: (line) => <Item line={line} /> },
+        {
+          id: 'claimed',
+          header: t('claimed'),
+          isNumeric: true,
+          cell: ({ claimed }) => format.money(claimed),
+          footer: format.money(item.totals.claimed),
+        },
+        {
+          id: 'calculated',
+          header: t('calculated'),
+          isNumeric: true,
+          cell: ({ calculated }) => (calculated === null ? '–' : format.money(calculated)),
+          footer: format.money(item.totals.calculated),
+        },
+        {
+          id: 'grantable',
+          header: t('grantable'),
+          isNumeric: true,
+          cell: ({ grant }) => format.money(grant.amount),
+          footer: format.money(item.totals.grantable),
+        },
+        {
+          id: 'evidence',
+          header: t('evidence'),
+          cell: (line) => (
+            <Stack gap="s">
+              <Evidence files={item.files} line={line} />
+              {isOpen && (
+                <Row>
+                  {/* Of what another claim has nothing is granted, adjusted or not. */}
+                  {line.grant.why !== 'claimedBefore' && (
+                    <AdjustItem id={id} key={line.adjusted?.amount} line={line} version={item.version} />
+                  )}
+                  <AcceptSheet id={id} item={item} line={line} />
+                </Row>
+              )}
+            </Stack>
+          ),
+        },
+      ]}
+      isStacked
+      rowKey={(line) => line.id}
+      rows={item.items}
+      rowTone={(line) => (isTaken(line) ? 'danger' : line.evidence !== null && !isClear(line) ? 'warning' : undefined)}
+      title={t('items')}
+    />
   );
 }
 

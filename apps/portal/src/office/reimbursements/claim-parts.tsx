@@ -1,10 +1,10 @@
 import { type ClaimItem, compareDecimals } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Figures } from '@packhouse/ui/data/figures.tsx';
-import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
+import { SummaryCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
 
@@ -49,18 +49,15 @@ export function ClaimDecision({ item: { decidedOn, decisionNote, paidOn, payment
   if (decidedOn === null && decisionNote === null) return null;
   const day = (text: string | null) => (text === null ? '–' : format.date(text));
   return (
-    <Card title={t('decision')}>
-      <SummaryList
-        rows={[
-          { id: 'on', term: t('decidedOn'), value: day(decidedOn) },
-          { id: 'note', term: t('note'), value: decisionNote ?? '–' },
-          ...(paidOn === null
-            ? []
-            : [{ id: 'paid', term: t('paidOn'), value: `${day(paidOn)}, ${paymentReference ?? ''}` }]),
-          ...(sent?.back == null ? [] : [{ id: 'back', term: t('cameBack'), value: <CameBack back={sent.back} /> }]),
-        ]}
-      />
-    </Card>
+    <SummaryCard
+      rows={[
+        { id: 'on', term: t('decidedOn'), value: day(decidedOn) },
+        { id: 'note', term: t('note'), value: decisionNote ?? '–' },
+        paidOn !== null && { id: 'paid', term: t('paidOn'), value: `${day(paidOn)}, ${paymentReference ?? ''}` },
+        sent?.back != null && { id: 'back', term: t('cameBack'), value: <CameBack back={sent.back} /> },
+      ]}
+      title={t('decision')}
+    />
   );
 }
 
@@ -84,27 +81,26 @@ function CameBack({ back: { on, payment } }: { readonly back: Back }) {
 export function ClaimFacts({ item: { season, applicant, payee, payeeAddress, certificate } }: PartProps) {
   const { t } = useTranslation('office-reimbursements');
   return (
-    <Card title={t('facts')}>
-      <SummaryList
-        isDense
-        rows={[
-          { id: 'season', term: t('season'), value: season },
-          { id: 'applicant', term: t('applicant'), value: applicant ?? '–' },
-          { id: 'payee', term: t('payee'), value: [payee, payeeAddress].filter(Boolean).join(', ') || '–' },
-          {
-            id: 'certificate',
-            term: t('certificate'),
-            value:
-              certificate === null ? (
-                '–'
-              ) : certificate.exemption === null ? (
-                certificate.number
-              ) : (
-                <TextLink href={deskUrls.item('exemptions', certificate.exemption)}>{certificate.number}</TextLink>
-              ),
-          },
-        ]}
-      />
-    </Card>
+    <SummaryCard
+      isDense
+      rows={[
+        { id: 'season', term: t('season'), value: season },
+        { id: 'applicant', term: t('applicant'), value: applicant ?? '–' },
+        { id: 'payee', term: t('payee'), value: [payee, payeeAddress].filter(Boolean).join(', ') || '–' },
+        {
+          id: 'certificate',
+          term: t('certificate'),
+          value:
+            certificate === null ? (
+              '–'
+            ) : certificate.exemption === null ? (
+              certificate.number
+            ) : (
+              <TextLink href={deskUrls.item('exemptions', certificate.exemption)}>{certificate.number}</TextLink>
+            ),
+        },
+      ]}
+      title={t('facts')}
+    />
   );
 }

@@ -6,12 +6,11 @@ import {
   subtractDecimals,
 } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
-import { Table } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
+import { SummaryCard, TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { DeskWord } from '#office/desk-parts/desk-words.ts';
 import { FactTable } from '#office/desk-parts/fact-table.tsx';
@@ -32,33 +31,31 @@ export function ShownFigures({ item, word }: { item: ReportItem; word: DeskWord 
   const { t } = useTranslation('office-reports');
   const text = useCellText(word);
   return (
-    <Card isFlush title={t('figures')}>
-      <Table
-        caption={t('figures')}
-        columns={[
-          { id: 'key', header: t('figure'), isRowHeader: true, cell: ({ key }) => t(`figureNames.${key}`) },
-          ...(['now', 'lastMonth', 'lastYear'] as const).map((when) => ({
-            id: when,
-            header: t(`when.${when}`),
-            isNumeric: true,
-            cell: (figure: ReportItem['figures'][number]) => {
-              const difference = when === 'now' ? null : differenceOf(figure.now, figure[when]);
-              const sign = difference !== null && compareDecimals(difference, '0') > 0 ? '+' : '';
-              return (
-                <>
-                  {text(figure, figure[when]) || '–'}
-                  {difference !== null && (
-                    <span className={styles.difference}>{`${sign}${text(figure, difference)}`}</span>
-                  )}
-                </>
-              );
-            },
-          })),
-        ]}
-        rowKey={({ key }) => key}
-        rows={item.figures}
-      />
-    </Card>
+    <TableCard
+      columns={[
+        { id: 'key', header: t('figure'), isRowHeader: true, cell: ({ key }) => t(`figureNames.${key}`) },
+        ...(['now', 'lastMonth', 'lastYear'] as const).map((when) => ({
+          id: when,
+          header: t(`when.${when}`),
+          isNumeric: true,
+          cell: (figure: ReportItem['figures'][number]) => {
+            const difference = when === 'now' ? null : differenceOf(figure.now, figure[when]);
+            const sign = difference !== null && compareDecimals(difference, '0') > 0 ? '+' : '';
+            return (
+              <>
+                {text(figure, figure[when]) || '–'}
+                {difference !== null && (
+                  <span className={styles.difference}>{`${sign}${text(figure, difference)}`}</span>
+                )}
+              </>
+            );
+          },
+        })),
+      ]}
+      rowKey={({ key }) => key}
+      rows={item.figures}
+      title={t('figures')}
+    />
   );
 }
 
@@ -82,33 +79,32 @@ export function Rows({ item, section, word }: { item: ReportItem; section: Repor
   const title = useSectionName(item.type)(section.key);
   if (section.rows.length === 0) return <Card title={title}>{t('noRows')}</Card>;
   return (
-    <Card isFlush title={title}>
-      <Table
-        caption={title}
-        columns={[
-          { id: 'number', header: t('row'), isRowHeader: true, cell: ({ id }) => numbers.get(id) },
-          ...figuresFirst(section.columns).map(({ key, label, kind }) => ({
-            id: key,
-            header: columnName({ key, label }),
-            isNumeric: isNumericKind(kind),
-            isUnbroken: kind !== 'text',
-            isWide: kind === 'text' && section.rows.some((row) => String(row[key] ?? '').length > signsOfWide),
-            cell: (row: ReportSection['rows'][number]) => {
-              const value = row[key] ?? null;
-              // The heading has the unit: figures without it leave room for one column more.
-              return kind === 'pounds' && value !== null ? format.quantity(String(value)) : text({ kind }, value);
-            },
-          })),
-        ]}
-        isDense
-        isTall={section.rows.length > 20}
-        rowKey={({ id }) => id}
-        rows={section.rows}
-      />
+    <TableCard
+      columns={[
+        { id: 'number', header: t('row'), isRowHeader: true, cell: ({ id }) => numbers.get(id) },
+        ...figuresFirst(section.columns).map(({ key, label, kind }) => ({
+          id: key,
+          header: columnName({ key, label }),
+          isNumeric: isNumericKind(kind),
+          isUnbroken: kind !== 'text',
+          isWide: kind === 'text' && section.rows.some((row) => String(row[key] ?? '').length > signsOfWide),
+          cell: (row: ReportSection['rows'][number]) => {
+            const value = row[key] ?? null;
+            // The heading has the unit: figures without it leave room for one column more.
+            return kind === 'pounds' && value !== null ? format.quantity(String(value)) : text({ kind }, value);
+          },
+        })),
+      ]}
+      isDense
+      isTall={section.rows.length > 20}
+      rowKey={({ id }) => id}
+      rows={section.rows}
+      title={title}
+    >
       {section.total > section.rows.length && (
         <p>{t('firstRows', { shown: format.number(section.rows.length), all: format.number(section.total) })}</p>
       )}
-    </Card>
+    </TableCard>
   );
 }
 
@@ -117,31 +113,29 @@ export function Versions({ item: { versions } }: { item: ReportItem }) {
   const { t } = useTranslation('office-reports');
   const format = useFormat();
   return (
-    <Card isFlush title={t('versions')}>
-      <Table
-        caption={t('versions')}
-        columns={[
-          {
-            id: 'number',
-            header: t('version'),
-            isRowHeader: true,
-            isUnbroken: true,
-            cell: ({ id, number }) => (
-              <TextLink href={deskUrls.item('reports', id)}>{t('versionNumber', { number })}</TextLink>
-            ),
-          },
-          { id: 'state', header: t('state'), cell: ({ state }) => <Status status={state} subject="report" /> },
-          {
-            id: 'certified',
-            header: t('certified'),
-            cell: ({ certified }) => (certified === null ? '–' : format.dateTime(certified)),
-          },
-          { id: 'by', header: t('by'), cell: ({ by }) => by ?? '–' },
-        ]}
-        rowKey={({ id }) => id}
-        rows={versions}
-      />
-    </Card>
+    <TableCard
+      columns={[
+        {
+          id: 'number',
+          header: t('version'),
+          isRowHeader: true,
+          isUnbroken: true,
+          cell: ({ id, number }) => (
+            <TextLink href={deskUrls.item('reports', id)}>{t('versionNumber', { number })}</TextLink>
+          ),
+        },
+        { id: 'state', header: t('state'), cell: ({ state }) => <Status status={state} subject="report" /> },
+        {
+          id: 'certified',
+          header: t('certified'),
+          cell: ({ certified }) => (certified === null ? '–' : format.dateTime(certified)),
+        },
+        { id: 'by', header: t('by'), cell: ({ by }) => by ?? '–' },
+      ]}
+      rowKey={({ id }) => id}
+      rows={versions}
+      title={t('versions')}
+    />
   );
 }
 
@@ -151,15 +145,14 @@ export function Certification({ item: { certification } }: { item: ReportItem })
   if (certification === null) return null;
   const { name, title, at, hash } = certification;
   return (
-    <Card title={t('certification')}>
-      <SummaryList
-        rows={[
-          { id: 'by', term: t('by'), value: `${name}, ${title}` },
-          { id: 'at', term: t('certified'), value: format.dateTime(at) },
-          { id: 'hash', term: t('hash'), value: hash ?? '–' },
-        ]}
-      />
-    </Card>
+    <SummaryCard
+      rows={[
+        { id: 'by', term: t('by'), value: `${name}, ${title}` },
+        { id: 'at', term: t('certified'), value: format.dateTime(at) },
+        { id: 'hash', term: t('hash'), value: hash ?? '–' },
+      ]}
+      title={t('certification')}
+    />
   );
 }
 
@@ -170,7 +163,6 @@ export function Money({ item: { money }, word }: { item: ReportItem; word: DeskW
       columns={[
         {
           key: 'number',
-          kind: 'text',
           value: ({ number }) => number,
           draw: ({ id }, words) => <TextLink href={deskUrls.item('invoices', id)}>{words}</TextLink>,
         },

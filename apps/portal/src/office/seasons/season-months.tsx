@@ -1,40 +1,37 @@
 import type { SeasonItem, SeasonMonth } from '@packhouse/programme';
-import { Table } from '@packhouse/ui/data/table.tsx';
 import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { TableCard } from '#office/desk-parts/cards.tsx';
 
 /** The months of a season: when each opens and is due, and the packages that it has. */
 export function SeasonMonths({ item }: { item: SeasonItem }) {
   const { t } = useTranslation('office-seasons');
   const format = useFormat();
   return (
-    <Card isFlush title={t('months')}>
-      <Table
-        caption={t('months')}
-        columns={[
-          { id: 'name', header: t('month'), isRowHeader: true, cell: ({ name }) => name },
-          { id: 'opens', header: t('opensOn'), isUnbroken: true, cell: ({ opensOn }) => format.shortDate(opensOn) },
-          { id: 'due', header: t('dueOn'), isUnbroken: true, cell: ({ dueOn }) => format.shortDate(dueOn) },
-          { id: 'packages', header: t('packages'), isNumeric: true, cell: ({ packages }) => format.number(packages) },
-          {
-            id: 'change',
-            header: t('changeMonth'),
-            isHeaderHidden: true,
-            cell: (month) => <ChangeMonth key={month.version} month={month} />,
-          },
-        ]}
-        isDense
-        isStacked
-        rowKey={({ id }) => id}
-        rows={item.months}
-        rowTone={({ missing }) => (missing > 0 ? 'warning' : undefined)}
-      />
-    </Card>
+    <TableCard
+      columns={[
+        { id: 'name', header: t('month'), isRowHeader: true, cell: ({ name }) => name },
+        { id: 'opens', header: t('opensOn'), isUnbroken: true, cell: ({ opensOn }) => format.shortDate(opensOn) },
+        { id: 'due', header: t('dueOn'), isUnbroken: true, cell: ({ dueOn }) => format.shortDate(dueOn) },
+        { id: 'packages', header: t('packages'), isNumeric: true, cell: ({ packages }) => format.number(packages) },
+        {
+          id: 'change',
+          header: t('changeMonth'),
+          isHeaderHidden: true,
+          cell: (month) => <ChangeMonth key={month.version} month={month} />,
+        },
+      ]}
+      isDense
+      isStacked
+      rowKey={({ id }) => id}
+      rows={item.months}
+      rowTone={({ missing }) => (missing > 0 ? 'warning' : undefined)}
+      title={t('months')}
+    />
   );
 }
 

@@ -1,13 +1,12 @@
 import type { SeasonItem } from '@packhouse/programme';
-import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { useGo, usePathParams } from '#kernel/routing/navigation.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
+import { SummaryCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { programRates, RateFields, type Rates, rateKeys, ratesGiven } from './rate-fields.tsx';
@@ -39,18 +38,14 @@ export function SeasonScreen() {
           isHidden: item.isCurrent && item.isForExemptions,
         },
       ]}
-      checks={(item) =>
-        missingIn(item) === 0
-          ? []
-          : [
-              {
-                id: 'missing',
-                tone: 'warning',
-                title: t('missing', { count: missingIn(item) }),
-                detail: t('missingHint'),
-              },
-            ]
-      }
+      checks={(item) => [
+        missingIn(item) > 0 && {
+          id: 'missing',
+          tone: 'warning',
+          title: t('missing', { count: missingIn(item) }),
+          detail: t('missingHint'),
+        },
+      ]}
       id={id}
       kind="seasons"
       lastActions={({ head, reports, version }) =>
@@ -93,21 +88,20 @@ function RatesAndDays({ item }: { item: SeasonItem }) {
   return (
     <>
       <WaitingChanges changes={item.waiting} right="rates" told={({ given }) => told(given)} />
-      <Card title={t('rates')}>
-        <SummaryList
-          rows={[
-            { id: 'days', term: t('days'), value: `${format.date(item.startsOn)} – ${format.date(item.endsOn)}` },
-            { id: 'current', term: t('isCurrent'), value: t(item.isCurrent ? 'kernel:yes' : 'kernel:no') },
-            {
-              id: 'exemptions',
-              term: t('isForExemptions'),
-              value: t(item.isForExemptions ? 'kernel:yes' : 'kernel:no'),
-            },
-            ...programRates().map((key) => ({ id: key, term: t(`rate.${key}`), value: words(key, item.rates[key]) })),
-            { id: 'felt', term: t('felt'), value: <Felt item={item} /> },
-          ]}
-        />
-      </Card>
+      <SummaryCard
+        rows={[
+          { id: 'days', term: t('days'), value: `${format.date(item.startsOn)} – ${format.date(item.endsOn)}` },
+          { id: 'current', term: t('isCurrent'), value: t(item.isCurrent ? 'kernel:yes' : 'kernel:no') },
+          {
+            id: 'exemptions',
+            term: t('isForExemptions'),
+            value: t(item.isForExemptions ? 'kernel:yes' : 'kernel:no'),
+          },
+          ...programRates().map((key) => ({ id: key, term: t(`rate.${key}`), value: words(key, item.rates[key]) })),
+          { id: 'felt', term: t('felt'), value: <Felt item={item} /> },
+        ]}
+        title={t('rates')}
+      />
     </>
   );
 }

@@ -2,9 +2,7 @@ import { type SettingAnswer, type SettingGroup, settingFields, settingGroups } f
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
-import { Table } from '@packhouse/ui/data/table.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
@@ -12,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
 import { useFormat } from '#kernel/format/format.ts';
+import { TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useReturnToRow } from '#office/desk-parts/return-to-row.ts';
 import { useSettingWords } from './setting-words.ts';
@@ -57,24 +56,22 @@ function Group({ group, settings }: { group: SettingGroup; settings: readonly Se
   const { t } = useTranslation('office-settings');
   const words = useSettingWords();
   return (
-    <Card isFlush title={t(`group.${group}`)}>
-      <Table
-        caption={t(`group.${group}`)}
-        columns={[
-          {
-            id: 'name',
-            header: t('setting'),
-            isRowHeader: true,
-            cell: ({ name }) => <TextLink href={deskUrls.item('settings', name)}>{t(`name.${name}`)}</TextLink>,
-          },
-          { id: 'value', header: t('value'), cell: ({ name, value }) => words(name, value) },
-          { id: 'changed', header: t('changed'), cell: (setting) => <Changed setting={setting} /> },
-        ]}
-        isStacked
-        rowKey={({ name }) => name}
-        rows={settings}
-      />
-    </Card>
+    <TableCard
+      columns={[
+        {
+          id: 'name',
+          header: t('setting'),
+          isRowHeader: true,
+          cell: ({ name }) => <TextLink href={deskUrls.item('settings', name)}>{t(`name.${name}`)}</TextLink>,
+        },
+        { id: 'value', header: t('value'), cell: ({ name, value }) => words(name, value) },
+        { id: 'changed', header: t('changed'), cell: (setting) => <Changed setting={setting} /> },
+      ]}
+      isStacked
+      rowKey={({ name }) => name}
+      rows={settings}
+      title={t(`group.${group}`)}
+    />
   );
 }
 

@@ -1,10 +1,9 @@
 import type { SettingItem } from '@packhouse/programme';
-import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
+import { SummaryCard } from '#office/desk-parts/cards.tsx';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
 import { ChangeSetting } from './change-setting.tsx';
@@ -52,23 +51,20 @@ function Shown({ item }: { item: SettingItem }) {
         right={right}
         told={({ kind, given }) => words(name, kind === 'settings.reset' ? standard : given.value)}
       />
-      <Card title={t('now')}>
-        <SummaryList
-          rows={[
-            { id: 'value', term: t('value'), value: words(name, value) },
-            { id: 'standard', term: t('standardValue'), value: words(name, standard) },
-            {
-              id: 'changed',
-              term: t('changed'),
-              value:
-                changed === null
-                  ? t('nobody')
-                  : t('changedBy', { name: changed.who, time: format.dateTime(changed.at) }),
-            },
-            { id: 'right', term: t('whoMay'), value: t(`right.${right}`) },
-          ]}
-        />
-      </Card>
+      <SummaryCard
+        rows={[
+          { id: 'value', term: t('value'), value: words(name, value) },
+          { id: 'standard', term: t('standardValue'), value: words(name, standard) },
+          {
+            id: 'changed',
+            term: t('changed'),
+            value:
+              changed === null ? t('nobody') : t('changedBy', { name: changed.who, time: format.dateTime(changed.at) }),
+          },
+          { id: 'right', term: t('whoMay'), value: t(`right.${right}`) },
+        ]}
+        title={t('now')}
+      />
       {reach === 'hidden' ? <WhoFeelsIt item={item} /> : <ChangeSetting item={item} key={item.version} reach={reach} />}
     </>
   );

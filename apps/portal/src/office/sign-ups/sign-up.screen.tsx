@@ -1,16 +1,14 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { companyContact, companyTypes, type SignUpItem, type SuggestedCompany } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
-import { Table } from '@packhouse/ui/data/table.tsx';
 import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { SummaryCard, TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { type ItemPartProps, ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { FindCompany } from './find-company.tsx';
@@ -70,41 +68,37 @@ function NewCompany({ item }: { item: SignUpItem }) {
 function Suggestions({ id, item }: ItemPartProps<SignUpItem>) {
   const { t } = useTranslation('office-sign-ups');
   return (
-    <Card isFlush title={t('suggestions')}>
-      <Table
-        caption={t('suggestions')}
-        columns={[
-          {
-            id: 'company',
-            header: t('company'),
-            isRowHeader: true,
-            cell: ({ id: company, name, number }: SuggestedCompany) => (
-              <>
-                <TextLink href={deskUrls.item('companies', company)}>{name}</TextLink> {number}
-              </>
-            ),
-          },
-          {
-            id: 'reasons',
-            header: t('reasons'),
-            cell: ({ reasons }) => reasons.map((reason) => t(`reason.${reason}`)).join(', '),
-          },
-          { id: 'people', header: t('people'), isNumeric: true, cell: ({ people }) => people },
-          {
-            id: 'match',
-            header: t('match'),
-            isHeaderHidden: true,
-            cell: ({ id: company, name }) => (
-              <MatchButton company={company} id={id} name={name} version={item.version} />
-            ),
-          },
-        ]}
-        empty={<p>{t('noSuggestions')}</p>}
-        isStacked
-        rowKey={(company) => company.id}
-        rows={item.suggestions}
-      />
-    </Card>
+    <TableCard
+      columns={[
+        {
+          id: 'company',
+          header: t('company'),
+          isRowHeader: true,
+          cell: ({ id: company, name, number }: SuggestedCompany) => (
+            <>
+              <TextLink href={deskUrls.item('companies', company)}>{name}</TextLink> {number}
+            </>
+          ),
+        },
+        {
+          id: 'reasons',
+          header: t('reasons'),
+          cell: ({ reasons }) => reasons.map((reason) => t(`reason.${reason}`)).join(', '),
+        },
+        { id: 'people', header: t('people'), isNumeric: true, cell: ({ people }) => people },
+        {
+          id: 'match',
+          header: t('match'),
+          isHeaderHidden: true,
+          cell: ({ id: company, name }) => <MatchButton company={company} id={id} name={name} version={item.version} />,
+        },
+      ]}
+      empty={<p>{t('noSuggestions')}</p>}
+      isStacked
+      rowKey={(company) => company.id}
+      rows={item.suggestions}
+      title={t('suggestions')}
+    />
   );
 }
 
@@ -158,20 +152,19 @@ function Typed({ item }: { item: SignUpItem }) {
   // Border: types come over the wire; one that has no words stands as it came.
   const typeWord = (type: string) => t(`type.${type}` as 'type.producer', { defaultValue: type });
   return (
-    <Card title={t('typed')}>
-      <SummaryList
-        rows={[
-          { id: 'asked', term: t('asked'), value: item.asked },
-          { id: 'types', term: t('types'), value: format.list(item.types.map(typeWord)) },
-          { id: 'contact', term: t('contact'), value: item.contact },
-          { id: 'user', term: t('user'), value: item.user },
-          { id: 'email', term: t('email'), value: item.email ?? '–' },
-          { id: 'confirmed', term: t('confirmed'), value: t(item.confirmed ? 'isConfirmed' : 'isNotConfirmed') },
-          { id: 'at', term: t('signedUp'), value: format.dateTime(item.signedUp) },
-          ...(item.decided === null ? [] : [{ id: 'on', term: t('decided'), value: format.dateTime(item.decided) }]),
-          ...(item.note === null ? [] : [{ id: 'note', term: t('note'), value: item.note }]),
-        ]}
-      />
-    </Card>
+    <SummaryCard
+      rows={[
+        { id: 'asked', term: t('asked'), value: item.asked },
+        { id: 'types', term: t('types'), value: format.list(item.types.map(typeWord)) },
+        { id: 'contact', term: t('contact'), value: item.contact },
+        { id: 'user', term: t('user'), value: item.user },
+        { id: 'email', term: t('email'), value: item.email ?? '–' },
+        { id: 'confirmed', term: t('confirmed'), value: t(item.confirmed ? 'isConfirmed' : 'isNotConfirmed') },
+        { id: 'at', term: t('signedUp'), value: format.dateTime(item.signedUp) },
+        item.decided !== null && { id: 'on', term: t('decided'), value: format.dateTime(item.decided) },
+        item.note !== null && { id: 'note', term: t('note'), value: item.note },
+      ]}
+      title={t('typed')}
+    />
   );
 }

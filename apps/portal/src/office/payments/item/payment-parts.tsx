@@ -1,12 +1,11 @@
 import type { PaymentAnswer } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { SummaryList, type SummaryRow } from '@packhouse/ui/data/summary-list.tsx';
-import { Table } from '@packhouse/ui/data/table.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
+import type { SummaryRow } from '@packhouse/ui/data/summary-list.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
+import { SummaryCard, TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { paymentUrls } from '../payment-urls.ts';
@@ -70,58 +69,52 @@ export function PaymentFacts({ item }: { item: PaymentAnswer }) {
     },
     item.returnedLine !== null && { id: 'back', term: t('payment.returnedLine'), value: lineLink(item.returnedLine) },
   ];
-  return (
-    <Card title={t('one')}>
-      <SummaryList rows={rows.filter((row) => row !== false)} />
-    </Card>
-  );
+  return <SummaryCard rows={rows} title={t('one')} />;
 }
 
 export function Allocations({ item }: { item: PaymentAnswer }) {
   const { t } = useTranslation('office-payments');
   const format = useFormat();
   return (
-    <Card isFlush title={t('payment.pays')}>
-      <Table<Allocation>
-        caption={t('payment.pays')}
-        columns={[
-          {
-            id: 'number',
-            header: t('payment.invoice'),
-            isRowHeader: true,
-            cell: ({ invoiceId, number }) => <TextLink href={deskUrls.item('invoices', invoiceId)}>{number}</TextLink>,
-          },
-          { id: 'amount', header: t('columns.amount'), isNumeric: true, cell: ({ amount }) => format.money(amount) },
-          {
-            id: 'from',
-            header: t('payment.countsFrom'),
-            isUnbroken: true,
-            cell: ({ countsFrom }) => format.shortDate(countsFrom),
-          },
-          {
-            id: 'undo',
-            header: t('payment.undo'),
-            isHeaderHidden: true,
-            cell: ({ id, undoneOn }) =>
-              undoneOn === null ? (
-                <ActButton
-                  item={{
-                    act: 'payment undo',
-                    label: t('payment.undo'),
-                    given: { allocation: id },
-                  }}
-                />
-              ) : (
-                t('payment.undoneOn', { day: format.shortDate(undoneOn) })
-              ),
-          },
-        ]}
-        empty={t('payment.paysNothing')}
-        isDense
-        isStacked
-        rowKey={({ id }) => id}
-        rows={item.allocations}
-      />
-    </Card>
+    <TableCard<Allocation>
+      columns={[
+        {
+          id: 'number',
+          header: t('payment.invoice'),
+          isRowHeader: true,
+          cell: ({ invoiceId, number }) => <TextLink href={deskUrls.item('invoices', invoiceId)}>{number}</TextLink>,
+        },
+        { id: 'amount', header: t('columns.amount'), isNumeric: true, cell: ({ amount }) => format.money(amount) },
+        {
+          id: 'from',
+          header: t('payment.countsFrom'),
+          isUnbroken: true,
+          cell: ({ countsFrom }) => format.shortDate(countsFrom),
+        },
+        {
+          id: 'undo',
+          header: t('payment.undo'),
+          isHeaderHidden: true,
+          cell: ({ id, undoneOn }) =>
+            undoneOn === null ? (
+              <ActButton
+                item={{
+                  act: 'payment undo',
+                  label: t('payment.undo'),
+                  given: { allocation: id },
+                }}
+              />
+            ) : (
+              t('payment.undoneOn', { day: format.shortDate(undoneOn) })
+            ),
+        },
+      ]}
+      empty={t('payment.paysNothing')}
+      isDense
+      isStacked
+      rowKey={({ id }) => id}
+      rows={item.allocations}
+      title={t('payment.pays')}
+    />
   );
 }

@@ -74,17 +74,14 @@ export function Payment() {
       }
       acts={acts}
       checks={({ rest, head, returned, isReinstated }) => [
-        ...(returned === null || isReinstated
-          ? []
-          : [
-              {
-                id: 'returned',
-                tone: 'danger',
-                title: t(returned.isMistake ? 'payment.isMistake' : 'payment.isReturned'),
-              } as const,
-            ]),
-        ...(Number(rest) > 0 ? [{ id: 'rest', tone: 'warning', title: t('payment.hasRest') } as const] : []),
-        ...(head.company === null ? [{ id: 'payer', tone: 'warning', title: t('payer.unknown') } as const] : []),
+        returned !== null &&
+          !isReinstated && {
+            id: 'returned',
+            tone: 'danger',
+            title: t(returned.isMistake ? 'payment.isMistake' : 'payment.isReturned'),
+          },
+        Number(rest) > 0 && { id: 'rest', tone: 'warning', title: t('payment.hasRest') },
+        head.company === null && { id: 'payer', tone: 'warning', title: t('payer.unknown') },
       ]}
       id={id}
       kind="payments"

@@ -1,8 +1,6 @@
 import type { PaymentAnswer, RefundState } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
-import { Table } from '@packhouse/ui/data/table.tsx';
-import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { statusStyle } from '#domain/statuses.ts';
@@ -10,6 +8,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
+import { TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 
 type Refund = PaymentAnswer['refunds'][number];
@@ -29,31 +28,29 @@ export function Refunds({ item: { refunds } }: { item: PaymentAnswer }) {
   const format = useFormat();
   if (refunds.length === 0) return null;
   return (
-    <Card isFlush title={t('payment.refunds')}>
-      <Table<Refund>
-        caption={t('payment.refunds')}
-        columns={[
-          {
-            id: 'reference',
-            header: t('record.reference'),
-            isRowHeader: true,
-            cell: ({ on, reference }) => separated(format.shortDate(on), reference),
-          },
-          { id: 'amount', header: t('columns.amount'), isNumeric: true, cell: ({ amount }) => format.money(amount) },
-          { id: 'state', header: t('refund.state'), cell: (refund) => <State refund={refund} /> },
-          {
-            id: 'acts',
-            header: t('refund.acts'),
-            isHeaderHidden: true,
-            cell: (refund) => <Acts refund={refund} />,
-          },
-        ]}
-        isDense
-        isStacked
-        rowKey={({ id }) => id}
-        rows={refunds}
-      />
-    </Card>
+    <TableCard<Refund>
+      columns={[
+        {
+          id: 'reference',
+          header: t('record.reference'),
+          isRowHeader: true,
+          cell: ({ on, reference }) => separated(format.shortDate(on), reference),
+        },
+        { id: 'amount', header: t('columns.amount'), isNumeric: true, cell: ({ amount }) => format.money(amount) },
+        { id: 'state', header: t('refund.state'), cell: (refund) => <State refund={refund} /> },
+        {
+          id: 'acts',
+          header: t('refund.acts'),
+          isHeaderHidden: true,
+          cell: (refund) => <Acts refund={refund} />,
+        },
+      ]}
+      isDense
+      isStacked
+      rowKey={({ id }) => id}
+      rows={refunds}
+      title={t('payment.refunds')}
+    />
   );
 }
 
