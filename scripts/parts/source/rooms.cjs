@@ -77,6 +77,7 @@ const wings = [
     root: 'apps/portal/src/domain/',
     rooms: [
       'words',
+      'back-link.tsx',
       'guide',
       'call-failure.tsx',
       'reading.tsx',

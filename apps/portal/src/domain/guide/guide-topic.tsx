@@ -1,5 +1,4 @@
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
@@ -9,6 +8,7 @@ import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { type RouterHistory, useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '#domain/back-link.tsx';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import type { Topic } from './guide.ts';
@@ -74,11 +74,6 @@ function TopicPage({ topic, aside }: { topic: Topic; aside: ReactNode }) {
   const { url } = useShownGuide();
   const group = useGuideIndex().find(({ topics }) => topics.some(({ id }) => id === topic.id));
   useGoToHeading(topic);
-  const back = (
-    <TextLink href={url()} icon="arrow-left" isQuiet>
-      {t('title')}
-    </TextLink>
-  );
   const beside = (
     <>
       {group && (
@@ -91,7 +86,7 @@ function TopicPage({ topic, aside }: { topic: Topic; aside: ReactNode }) {
   );
   return (
     <Stack gap="l">
-      <PageHeader eyebrow={back} title={topic.title} />
+      <PageHeader eyebrow={<BackLink href={url()}>{t('title')}</BackLink>} title={topic.title} />
       <WithAside aside={beside}>
         <GuideText blocks={topic.blocks} />
       </WithAside>

@@ -1,6 +1,4 @@
 import { auditList, exportsList, type ListColumn, type ListRow, officeList } from '@packhouse/programme';
-import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
@@ -10,6 +8,7 @@ import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { useFilterWords } from '#office/desk-parts/list/filter-words.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { filtersIn } from '#office/desk-parts/list-address.ts';
+import { Places } from '#office/desk-parts/places.tsx';
 import { storedMembers } from './stored-filters.ts';
 
 /** /office/audit: who entered, changed, took away or looked at what. */
@@ -21,7 +20,7 @@ export function AuditList() {
       rowTone={({ action }) => (action === 'look' ? 'warning' : undefined)}
       says={useTimestamp()}
     >
-      <Places here="title" />
+      <AuditPlaces here="title" />
     </ListScreen>
   );
 }
@@ -32,7 +31,7 @@ export function ExportList() {
   const asked = useAsked();
   return (
     <ListScreen list={exportsList} nameKey="at" says={(column, row) => timestamp(column, row) ?? asked(column, row)}>
-      <Places here="exports" />
+      <AuditPlaces here="exports" />
     </ListScreen>
   );
 }
@@ -60,26 +59,18 @@ function useAsked(): (column: ListColumn, row: ListRow) => string | undefined {
   };
 }
 
-const places = { title: 'audit', decisions: 'decisions', exports: 'audit/exports' } as const;
+const urls = { title: 'audit', decisions: 'decisions', exports: 'audit/exports' } as const;
+const places = ['title', 'decisions', 'exports'] as const;
 
-function Places({ here }: { here: keyof typeof places }) {
+function AuditPlaces({ here }: { here: keyof typeof urls }) {
   const { t } = useTranslation('office-audit');
-  const names = { title: t('title'), decisions: t('decisions'), exports: t('exports') };
   return (
-    <nav aria-label={t('places')}>
-      <Row>
-        {(['title', 'decisions', 'exports'] as const).map((one) => (
-          <ButtonLink
-            href={deskUrls.list(places[one])}
-            isCurrent={one === here}
-            key={one}
-            size="small"
-            variant={one === here ? 'secondary' : 'quiet'}
-          >
-            {names[one]}
-          </ButtonLink>
-        ))}
-      </Row>
-    </nav>
+    <Places
+      here={here}
+      hrefOf={(place) => deskUrls.list(urls[place])}
+      label={t('places')}
+      nameOf={(place) => t(place)}
+      places={places}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '#domain/back-link.tsx';
 import { Reading } from '#domain/reading.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
@@ -38,11 +39,7 @@ function Shown({ entry }: { entry: TrailEntry }) {
   return (
     <Stack gap="l">
       <PageHeader
-        eyebrow={
-          <TextLink href={deskUrls.list('audit')} icon="arrow-left" isQuiet>
-            {t('title')}
-          </TextLink>
-        }
+        eyebrow={<BackLink href={deskUrls.list('audit')}>{t('title')}</BackLink>}
         meta={format.dateTime(entry.at)}
         name={t('one')}
         title={sentence}

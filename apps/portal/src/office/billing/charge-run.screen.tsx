@@ -10,6 +10,7 @@ import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '#domain/back-link.tsx';
 import { Reading } from '#domain/reading.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
@@ -143,11 +144,7 @@ export function ChargeRun() {
   return (
     <Stack gap="m">
       <PageHeader
-        eyebrow={
-          <TextLink href={deskUrls.list('charges')} icon="arrow-left" isQuiet>
-            {t('office:item.back')}
-          </TextLink>
-        }
+        eyebrow={<BackLink href={deskUrls.list('charges')}>{t('office:item.back')}</BackLink>}
         title={t('run')}
       />
       <Row align="end">

@@ -41,7 +41,7 @@ export function ChargeScreen() {
                 { key: 'base', kind: 'money', value: ({ base }) => base },
                 { key: 'amount', kind: 'money', value: ({ amount }) => amount },
               ]}
-                      rowKey={(row) => row.id}
+              rowKey={(row) => row.id}
               rows={item.corrections}
               title={t('corrections')}
               word={word}

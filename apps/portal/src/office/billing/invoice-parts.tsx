@@ -167,10 +167,7 @@ export function Applied({ item: { applied }, word }: PartProps) {
   const { t } = useTranslation('office-billing');
   return (
     <FactTable
-      columns={[
-        ...linkColumns,
-        { key: 'undone', header: t('undone'), kind: 'day', value: (row) => row.undoneOn },
-      ]}
+      columns={[...linkColumns, { key: 'undone', header: t('undone'), kind: 'day', value: (row) => row.undoneOn }]}
       empty={t('notApplied')}
       rowKey={({ id, on, amount }) => `${id} ${on} ${amount}`}
       rows={applied}

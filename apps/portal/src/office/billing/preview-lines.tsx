@@ -115,7 +115,7 @@ export function PreviewLines({ preview, word, onTick }: PreviewLinesProps) {
             ),
           },
         ]}
-          isStacked
+        isStacked
         rowKey={chargeLineKey}
         rows={lines.slice((page - 1) * rowsOfPage, page * rowsOfPage)}
         title={t('lines')}

@@ -1,5 +1,4 @@
 import { type ComplianceAnswer, complianceParts } from '@packhouse/programme';
-import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
@@ -14,6 +13,7 @@ import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { SaveAsFile } from '#office/desk-parts/files/save-as-file.tsx';
 import { type ListAddress, useListMembers } from '#office/desk-parts/list/use-list-members.ts';
+import { Places } from '#office/desk-parts/places.tsx';
 import { CompanyRows } from './company-rows.tsx';
 import { complianceOf } from './compliance.calls.ts';
 
@@ -66,20 +66,12 @@ function Parts({ answer: { counts }, address }: { answer: ComplianceAnswer; addr
   const format = useFormat();
   const here = complianceParts.find((part) => part === address.members.part) ?? 'all';
   return (
-    <nav aria-label={t('parts')}>
-      <Row>
-        {(['all', ...complianceParts] as const).map((part) => (
-          <ButtonLink
-            href={address.hrefWith({ part: part === 'all' ? '' : part, page: '' })}
-            isCurrent={part === here}
-            key={part}
-            size="small"
-            variant={part === here ? 'secondary' : 'quiet'}
-          >
-            {`${t(`part.${part}`)} (${format.number(counts[part])})`}
-          </ButtonLink>
-        ))}
-      </Row>
-    </nav>
+    <Places
+      here={here}
+      hrefOf={(part) => address.hrefWith({ part: part === 'all' ? '' : part, page: '' })}
+      label={t('parts')}
+      nameOf={(part) => `${t(`part.${part}`)} (${format.number(counts[part])})`}
+      places={['all', ...complianceParts]}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '#domain/back-link.tsx';
 import { useStatusWord } from '#domain/status.tsx';
 import { type StatusSubject, statusStyle } from '#domain/statuses.ts';
 import { ClientError } from '#kernel/client/client.ts';
@@ -129,11 +130,7 @@ function Opened<Item extends ItemAnswer>(props: OpenedProps<Item>) {
             </ButtonLink>
           )
         }
-        eyebrow={
-          <TextLink href={next.list ?? deskUrls.opened(kind)} icon="arrow-left" isQuiet>
-            {t('item.back')}
-          </TextLink>
-        }
+        eyebrow={<BackLink href={next.list ?? deskUrls.opened(kind)}>{t('item.back')}</BackLink>}
         meta={<Facts {...props} />}
         title={props.title?.(item) ?? props.name ?? item.head.name}
       />

@@ -1,7 +1,7 @@
-import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '#domain/back-link.tsx';
 import { Reading } from '#domain/reading.tsx';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
@@ -25,11 +25,7 @@ export function Run() {
           <Stack gap="l">
             <PageHeader
               actions={<SaveButtons run={run} />}
-              eyebrow={
-                <TextLink href={deskUrls.list('statistics')} icon="arrow-left" isQuiet>
-                  {t('title')}
-                </TextLink>
-              }
+              eyebrow={<BackLink href={deskUrls.list('statistics')}>{t('title')}</BackLink>}
               title={nameOf(run)}
             />
             <ShownRun run={run} runs={runs} />

@@ -1,11 +1,11 @@
 import { languages, type MailTemplates } from '@packhouse/programme';
-import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '#domain/back-link.tsx';
 import { Reading } from '#domain/reading.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useDeskWords } from '#office/desk-parts/desk-words.ts';
@@ -17,14 +17,7 @@ export function Templates() {
   const { t } = useTranslation('office-messages');
   return (
     <Stack gap="m">
-      <PageHeader
-        eyebrow={
-          <TextLink href={deskUrls.list('messages')} icon="arrow-left" isQuiet>
-            {t('title')}
-          </TextLink>
-        }
-        title={t('templates')}
-      />
+      <PageHeader eyebrow={<BackLink href={deskUrls.list('messages')}>{t('title')}</BackLink>} title={t('templates')} />
       <p>{t('templatesHint')}</p>
       <Reading of={mailTemplates()} shape="form">
         {(templates) => <Shown templates={templates} />}

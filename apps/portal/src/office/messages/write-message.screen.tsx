@@ -1,5 +1,4 @@
 import { type LanguageCode, languages, messageLimits, type OfficeMessageTexts } from '@packhouse/programme';
-import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
@@ -7,6 +6,7 @@ import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '#domain/back-link.tsx';
 import { newId } from '#kernel/client/new-id.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ChooseAudience, type ChosenAudience } from './choose-audience.tsx';
@@ -34,14 +34,7 @@ export function WriteMessage() {
     setTexts({ ...texts, [code]: { ...empty, ...texts[code], [part]: typed } });
   return (
     <Stack gap="m">
-      <PageHeader
-        eyebrow={
-          <TextLink href={deskUrls.list('messages')} icon="arrow-left" isQuiet>
-            {t('title')}
-          </TextLink>
-        }
-        title={t('write')}
-      />
+      <PageHeader eyebrow={<BackLink href={deskUrls.list('messages')}>{t('title')}</BackLink>} title={t('write')} />
       <ChooseAudience audience={audience} onChange={setAudience} />
       <p>
         <WithFillings text={t('placeholders', { company: '{{company}}', firstName: '{{firstName}}' })} />

@@ -1,12 +1,10 @@
-import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
+import { Places } from '#office/desk-parts/places.tsx';
 import { paymentUrls } from './payment-urls.ts';
 
 const places = ['list', 'unapplied', 'outstanding', 'statements', 'import'] as const;
-type PaymentList = (typeof places)[number];
 
-export function PaymentPlaces({ here }: { here: PaymentList }) {
+export function PaymentPlaces({ here }: { here: (typeof places)[number] }) {
   const { t } = useTranslation('office-payments');
   const names = {
     list: t('title'),
@@ -16,20 +14,12 @@ export function PaymentPlaces({ here }: { here: PaymentList }) {
     import: t('import.title'),
   };
   return (
-    <nav aria-label={t('places')}>
-      <Row>
-        {places.map((place) => (
-          <ButtonLink
-            href={paymentUrls[place]()}
-            isCurrent={place === here}
-            key={place}
-            size="small"
-            variant={place === here ? 'secondary' : 'quiet'}
-          >
-            {names[place]}
-          </ButtonLink>
-        ))}
-      </Row>
-    </nav>
+    <Places
+      here={here}
+      hrefOf={(place) => paymentUrls[place]()}
+      label={t('places')}
+      nameOf={(place) => names[place]}
+      places={places}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import type { ListDeclaration } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
-import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { MenuButton } from '@packhouse/ui/actions/menu-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskWord } from '../desk-words.ts';
 import { isView, type ListMembers } from '../list-address.ts';
+import { PlaceLink } from '../places.tsx';
 import { reachOf, useMe } from '../use-me.ts';
 import type { ListAddress } from './use-list-members.ts';
 import styles from './view-bar.module.css';
@@ -35,7 +35,7 @@ export function ViewBar({ list, address, word }: { list: ListDeclaration; addres
     <div className={styles.views}>
       <nav aria-label={t('views.label')} className={styles.views}>
         {list.views.map((view) => (
-          <View
+          <PlaceLink
             href={address.hrefOf(membersOf(view))}
             isHere={isView(address.members, view)}
             key={view.name}
@@ -43,20 +43,12 @@ export function ViewBar({ list, address, word }: { list: ListDeclaration; addres
           />
         ))}
         {saved.map((view) => (
-          <View href={address.hrefOf(view.query)} isHere={view === here} key={view.id} name={view.name} />
+          <PlaceLink href={address.hrefOf(view.query)} isHere={view === here} key={view.id} name={view.name} />
         ))}
       </nav>
       {here !== undefined && <ChangeView key={here.id} list={list.name} view={here} />}
       {!isKnown && Object.keys(query).length > 0 && <Keep list={list.name} query={query} />}
     </div>
-  );
-}
-
-function View({ href, isHere, name }: { href: string; isHere: boolean; name: string }) {
-  return (
-    <ButtonLink href={href} isCurrent={isHere} size="small" variant={isHere ? 'secondary' : 'quiet'}>
-      {name}
-    </ButtonLink>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { PaidByLine, ReconcileLine, StatementToReconcile } from '@packhouse/programme';
-import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '#domain/back-link.tsx';
 import { Reading } from '#domain/reading.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
@@ -173,11 +173,7 @@ function Head({ statement, onReload, onBooked }: ComponentProps<typeof AcceptExa
         </>
       }
       description={t('reconcile.file', { file, account, closing: format.money(closing) })}
-      eyebrow={
-        <TextLink href={paymentUrls.statements()} icon="arrow-left" isQuiet>
-          {t('statements')}
-        </TextLink>
-      }
+      eyebrow={<BackLink href={paymentUrls.statements()}>{t('statements')}</BackLink>}
       meta={
         <div className={styles.progress} role="status">
           <progress aria-label={t('reconcile.progress')} max={Math.max(credits, 1)} value={credits === 0 ? 1 : done} />
