@@ -1,23 +1,8 @@
-import { pageTexts } from '@packhouse/programme';
-import { applyMainColor, applyTheme, themeOf } from '@packhouse/ui/theme/themes.ts';
-import { type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { config, loadConfig } from '#kernel/config/config.ts';
-import { session } from '#kernel/session/session.ts';
-import { watchSession } from '#kernel/session/watch.ts';
-import { keptTheme } from '#kernel/storage/preferences.ts';
-import { startI18n } from '#kernel/texts/i18n.ts';
 import { loadCatalogue, loadCatalogueFiles } from './catalogues.ts';
 import { Providers } from './providers.tsx';
 import { openRouter } from './router.tsx';
+import { startPage } from './start-page.tsx';
 import { turnAwayAtTheEnd } from './turn-away.ts';
-
-async function prepare() {
-  applyTheme(document.documentElement, themeOf(keptTheme()));
-  await Promise.all([loadConfig(fetch), startI18n(loadCatalogue, ['kernel', 'app'])]);
-  applyMainColor(document.documentElement, config().settings.mainColor);
-  watchSession(session, window);
-}
 
 /**
  * Loads the parts that the first page does not need, once it is drawn. Without a connection then, anyone who needs such a
@@ -28,12 +13,9 @@ function loadTheRest() {
   for (const part of rest) part.catch(() => undefined);
 }
 
-/** Starts the portal in a page. Without a configuration it is the 500 page (decisions.md 25). */
-export async function start(element: HTMLElement): Promise<void> {
-  const root = createRoot(element);
-  const draw = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>);
-  try {
-    await prepare();
+/** Starts the portal in a page. */
+export const start = (element: HTMLElement): Promise<void> =>
+  startPage(element, loadCatalogue, (draw) => {
     const router = openRouter();
     turnAwayAtTheEnd(router);
     const stop = router.subscribe('onRendered', () => {
@@ -41,10 +23,4 @@ export async function start(element: HTMLElement): Promise<void> {
       loadTheRest();
     });
     draw(<Providers router={router} />);
-  } catch (error) {
-    const { ServerErrorPage } = await import('./pages/server-error-page.tsx');
-    draw(<ServerErrorPage />);
-    document.title = `${pageTexts.serverError} – ${document.title}`;
-    reportError(error);
-  }
-}
+  });
