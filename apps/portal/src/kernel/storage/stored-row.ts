@@ -1,5 +1,5 @@
 import { decodeResource, isRelation, type Resource, type ResourceOf, type RowBase } from '@packhouse/jsonapi';
-import { parseJson } from './parse-json.ts';
+import { isObject, parseJson } from './parse-json.ts';
 
 type Row = RowBase & Readonly<Record<string, unknown>>;
 /** A trimmed row as the browser keeps it: wire field names, no raw document, nothing sensitive (decisions.md 1). */
@@ -20,9 +20,6 @@ export function toStored<R extends Resource>(resource: R, row: ResourceOf<R>, ke
     ...Object.fromEntries(kept),
   };
 }
-
-const isObject = (value: unknown): value is StoredRow =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The typed row that a stored one was made from, fields that were not kept empty; null when it is none. */
 export function fromStored<R extends Resource>(resource: R, stored: unknown): ResourceOf<R> | null {

@@ -1,5 +1,5 @@
 import { type KeyStore, keyStore } from './key-store.ts';
-import { parseJson } from './parse-json.ts';
+import { isObject, parseJson } from './parse-json.ts';
 
 /** How far a person went on the round of the first day at the console. */
 export interface TourMemory {
@@ -19,7 +19,7 @@ function isMemory(value: unknown): value is TourMemory {
 /** Everybody's of this browser, by the person's id; what cannot be read is nobody's. */
 function allKept(store: KeyStore): Readonly<Record<string, unknown>> {
   const kept = parseJson(store.get('tour'));
-  return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : {};
+  return isObject(kept) ? kept : {};
 }
 
 /** A person’s round as this browser remembers it. */

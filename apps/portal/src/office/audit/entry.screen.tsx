@@ -7,6 +7,7 @@ import { BackLink } from '#domain/back-link.tsx';
 import { Reading } from '#domain/reading.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
+import { isObject } from '#kernel/storage/parse-json.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { SummaryCard, TableCard } from '#office/desk-parts/cards.tsx';
 import { useChangeWords } from '#office/desk-parts/change-words.ts';
@@ -74,8 +75,7 @@ function Changes({ changes }: { changes: readonly ItemChange[] }) {
   const { t } = useTranslation('office-audit');
   const words = useChangeWords();
   // Old and new of the trail are all that was kept: what is no plain value stands as it was kept.
-  const told = (value: unknown): string =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : words.value(value);
+  const told = (value: unknown): string => (isObject(value) ? JSON.stringify(value) : words.value(value));
   return (
     <TableCard
       columns={[

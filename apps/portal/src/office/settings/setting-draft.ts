@@ -1,4 +1,5 @@
 import type { SettingForm } from '@packhouse/programme';
+import { isObject } from '#kernel/storage/parse-json.ts';
 import { applicants, partsOf, type SettingPart } from './setting-parts.ts';
 
 /** Typed texts by the path of their part. */
@@ -6,24 +7,21 @@ export type SettingDraft = Readonly<Record<string, string>>;
 
 type Members = Readonly<Record<string, unknown>>;
 
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isForms = (form: SettingForm) => form.kind === 'own' && form.own === 'commodityForms';
 const isTypes = (form: SettingForm) => form.kind === 'own' && form.own === 'companyTypes';
 const isRegions = (form: SettingForm) => form.kind === 'own' && form.own === 'regions';
 
 const byKey = (value: unknown): Members =>
-  Object.fromEntries(Array.isArray(value) ? value.filter(isMembers).map((one) => [String(one.key), one]) : []);
+  Object.fromEntries(Array.isArray(value) ? value.filter(isObject).map((one) => [String(one.key), one]) : []);
 
 const regionLines = (value: unknown) =>
-  Object.entries(isMembers(value) ? value : {})
+  Object.entries(isObject(value) ? value : {})
     .map(([name, states]) => `${name}: ${[states].flat().join(', ')}`)
     .join('\n');
 
 function valueAt(value: unknown, path: string): unknown {
   if (path === '') return value;
-  return path.split('.').reduce<unknown>((found, name) => (isMembers(found) ? found[name] : undefined), value);
+  return path.split('.').reduce<unknown>((found, name) => (isObject(found) ? found[name] : undefined), value);
 }
 
 const asTyped = (value: unknown): string => {
@@ -73,7 +71,7 @@ function put(into: Record<string, unknown>, path: string, value: unknown): void 
   if (rest.length === 0) into[name] = value;
   else {
     const inner = into[name];
-    const held: Record<string, unknown> = isMembers(inner) ? { ...inner } : {};
+    const held: Record<string, unknown> = isObject(inner) ? { ...inner } : {};
     put(held, rest.join('.'), value);
     into[name] = held;
   }
@@ -95,7 +93,7 @@ export function typedValue(form: SettingForm, draft: SettingDraft): unknown {
     if (value !== undefined) put(built, part.path, value);
   }
   if (isTypes(form)) return applicants.filter((type) => built[type] === 'true');
-  if (isForms(form)) return Object.entries(built).map(([key, one]) => ({ key, ...(isMembers(one) ? one : {}) }));
+  if (isForms(form)) return Object.entries(built).map(([key, one]) => ({ key, ...(isObject(one) ? one : {}) }));
   return Object.keys(built).length === 0 && form.kind !== 'own' ? null : emptyIsNull(form, built);
 }
 

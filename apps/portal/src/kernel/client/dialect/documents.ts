@@ -5,29 +5,19 @@ import {
   type ResourceOf,
   type SuccessDocument,
 } from '@packhouse/jsonapi';
+import { isObject, parseJson } from '../../storage/parse-json.ts';
 import { offlineError, unreadableError } from './client-error.ts';
 import { relationsInPlace } from './relations-in-place.ts';
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /**
  * The document of a successful answer.
  * @throws {ClientError} offline when the answer broke off, unreadable when it holds no document.
  */
 export async function readDocument(response: Response): Promise<SuccessDocument> {
-  const body = parse(await response.text().catch(() => Promise.reject(offlineError())));
+  const body = parseJson(await response.text().catch(() => Promise.reject(offlineError())));
   if (!isObject(body) || !('data' in body)) throw unreadableError(response.status);
   // Border: from here on the declarations' decoder checks member by member.
-  return body as SuccessDocument;
+  return body as object as SuccessDocument;
 }
 
 /** The one row of a document. Throws ClientError when it is of another type. */

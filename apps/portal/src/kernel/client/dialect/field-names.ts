@@ -1,6 +1,7 @@
 import { fieldByWire, isRelation, type Resource } from '@packhouse/jsonapi';
 import { registry } from '@packhouse/programme';
 import type { BackendProfile } from '../../config/portal-config.ts';
+import { isObject } from '../../storage/parse-json.ts';
 
 /** The backend profile's part about names of fields (decisions.md 20). */
 export type FieldNames = Pick<BackendProfile, 'absent' | 'renamed'>;
@@ -74,10 +75,6 @@ export function urlThere(names: FieldNames, url: string): string {
     .join('/');
   return `${base}${path}${inner}${query === '' ? '' : `?${queryThere(names, resource, query)}`}`;
 }
-
-type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Rename = (names: FieldNames, resource: Resource, name: string) => string;
 

@@ -1,3 +1,5 @@
+import { isObject } from '#kernel/storage/parse-json.ts';
+
 /** A row that nothing names: the screen numbers it. */
 export interface UnnamedRow {
   /** The member that holds the rows, such as `versions`. */
@@ -21,13 +23,10 @@ export interface Difference {
 type Members = Readonly<Record<string, unknown>>;
 
 export const isUnnamedRow = (value: unknown): value is UnnamedRow =>
-  isMembers(value) && 'list' in value && 'number' in value;
+  isObject(value) && 'list' in value && 'number' in value;
 
 /** Members by which parts are found, and that tell nobody anything. */
 const unsaid: ReadonlySet<string> = new Set(['id', 'version', 'vid', 'key', 'kind', 'code', 'what']);
-
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -61,7 +60,7 @@ const unnamed = (list: string, row: Members, nth: number): UnnamedRow => ({
 
 /** A named thing, such as a company or a person, is one value: its name. */
 const isNamed = (value: Members): boolean => 'id' in value && 'name' in value && Object.keys(value).length === 2;
-const plain = (value: unknown): unknown => (isMembers(value) && isNamed(value) ? value.name : (value ?? null));
+const plain = (value: unknown): unknown => (isObject(value) && isNamed(value) ? value.name : (value ?? null));
 
 /** Where two views of one item differ, as far as they are values, in the order in which the view has them. */
 export function differences(before: unknown, now: unknown): readonly Difference[] {
@@ -74,11 +73,11 @@ type Inside = Pick<Difference, 'of' | 'row'>;
 function between(field: string, place: Inside, before: unknown, now: unknown): readonly Difference[] {
   const [one, other] = [plain(before), plain(now)];
   if (JSON.stringify(one) === JSON.stringify(other)) return [];
-  if (Array.isArray(one) && Array.isArray(other) && [...one, ...other].every(isMembers))
+  if (Array.isArray(one) && Array.isArray(other) && [...one, ...other].every(isObject))
     return betweenRows(field, place, one, other);
   // A part that is new or gone tells by its members.
-  if (isMembers(one) || isMembers(other)) {
-    const [a, b] = [isMembers(one) ? one : {}, isMembers(other) ? other : {}];
+  if (isObject(one) || isObject(other)) {
+    const [a, b] = [isObject(one) ? one : {}, isObject(other) ? other : {}];
     const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => !unsaid.has(name));
     return names.flatMap((name) => between(name, place, a[name], b[name]));
   }
