@@ -12,40 +12,27 @@ import {
   firstHandlerReportFields,
   firstHandlerTotals,
   inshellEquivalent,
-  onceFields,
 } from '@packhouse/programme';
 import { assessed, countable, titled } from './derived.ts';
-import { fileHeadings, gridColumns } from './grid-columns.ts';
 import { ofProgram } from './of-program.ts';
+import { receiptTable } from './receipt-table.ts';
 import { keyFigures } from './report-header.ts';
-import type { OtherReport, ReceiptTable, ReportKind } from './report-kind.ts';
+import type { OtherReport, ReportKind } from './report-kind.ts';
 import { refIn, textIn } from './row-values.ts';
 
 const pairsBy = (date: string) => [['identifier', date, 'reference'], ['identifier', date], ['identifier']];
 
-const nonExemptColumns = ofProgram(gridColumns(fhNonExemptFields));
-const nonExempt: ReceiptTable = {
-  get columns() {
-    return nonExemptColumns();
-  },
-  file: fileHeadings(fhNonExemptFields),
+const nonExempt = receiptTable(fhNonExemptFields, {
   derived: assessed('identifier', 'collectedOn'),
   pairBy: pairsBy('collectedOn'),
-  once: onceFields(fhNonExemptFields),
   check: checkFirstHandlerReceipt,
-};
+});
 
-const exemptColumns = ofProgram(gridColumns(fhExemptFields));
-const exempt: ReceiptTable = {
-  get columns() {
-    return exemptColumns();
-  },
-  file: fileHeadings(fhExemptFields),
+const exempt = receiptTable(fhExemptFields, {
   derived: titled('identifier', 'receivedOn'),
   pairBy: pairsBy('receivedOn'),
-  once: onceFields(fhExemptFields),
   check: checkFirstHandlerExemptReceipt,
-};
+});
 
 const figures = ofProgram(keyFigures(firstHandlerReportFields));
 

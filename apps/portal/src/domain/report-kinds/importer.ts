@@ -10,43 +10,30 @@ import {
   importerReportFields,
   importerTotals,
   normaliseEntryNumber,
-  onceFields,
   readAmount,
 } from '@packhouse/programme';
 import { textOf } from '#domain/fields/column.ts';
 import { assessed, countable, titled } from './derived.ts';
-import { fileHeadings, gridColumns } from './grid-columns.ts';
 import { ofProgram } from './of-program.ts';
+import { receiptTable } from './receipt-table.ts';
 import { keyFigures } from './report-header.ts';
-import { listKeys, type OtherReport, type ReceiptRow, type ReceiptTable, type ReportKind } from './report-kind.ts';
+import { listKeys, type OtherReport, type ReceiptRow, type ReportKind } from './report-kind.ts';
 import { textIn } from './row-values.ts';
 
 /** An entry may have several lines. */
 const pairBy = [['entryNumber', 'entryDate', 'country'], ['entryNumber', 'entryDate'], ['entryNumber']];
 
-const nonExemptColumns = ofProgram(gridColumns(importerNonExemptFields));
-const nonExempt: ReceiptTable = {
-  get columns() {
-    return nonExemptColumns();
-  },
-  file: fileHeadings(importerNonExemptFields),
+const nonExempt = receiptTable(importerNonExemptFields, {
   derived: assessed('entryNumber', 'entryDate'),
   pairBy,
-  once: onceFields(importerNonExemptFields),
   check: (row, context) => checkImporterReceipt(row, context, context.forms),
-};
+});
 
-const exemptColumns = ofProgram(gridColumns(importerExemptFields));
-const exempt: ReceiptTable = {
-  get columns() {
-    return exemptColumns();
-  },
-  file: fileHeadings(importerExemptFields),
+const exempt = receiptTable(importerExemptFields, {
   derived: titled('entryNumber', 'entryDate'),
   pairBy,
-  once: onceFields(importerExemptFields),
   check: checkImporterExemptReceipt,
-};
+});
 
 /** Malformed amounts count as none in a sum; the row itself says what is wrong. */
 const summed = (row: ReceiptRow) => ({
