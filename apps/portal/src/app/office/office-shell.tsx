@@ -16,6 +16,7 @@ import { Brand } from '../brand.tsx';
 import { PendingScreen } from '../pending-screen.tsx';
 import { LanguageMenu } from '../shell/language-menu.tsx';
 import { useBusyNotice } from '../shell/server-busy.tsx';
+import { useShellLabels } from '../shell/shell-labels.ts';
 import { ThemeButton } from '../shell/theme-button.tsx';
 import { activePlace, groupIcons, groupsFor, hrefOf, type NavigationGroup } from './navigation.ts';
 import { OfficeMenu } from './office-menu.tsx';
@@ -79,7 +80,7 @@ export function OfficeShell({ desks, children }: { desks: readonly Desk[]; child
         homeHref={deskUrls.home()}
         isCollapsed={isCollapsed}
         items={useNavItems(groups)}
-        labels={useLabels()}
+        labels={useShellLabels(t('home'))}
         notice={useBusyNotice()}
         onCollapsedChange={setCollapsed}
         topBar={
@@ -111,17 +112,4 @@ function useNavItems(groups: readonly NavigationGroup[]): readonly NavItem[] {
     label: t(`groups.${id}`),
     children: entries.map((entry) => ({ id: entry.id, label: t(`places.${entry.id}`), href: hrefOf(entry) })),
   }));
-}
-
-function useLabels() {
-  const { t } = useTranslation(['office-shell', 'shell']);
-  return {
-    skipToContent: t('shell:skip'),
-    navigation: t('shell:navigation'),
-    home: t('home'),
-    openMenu: t('shell:openMenu'),
-    closeMenu: t('shell:closeMenu'),
-    collapse: t('shell:collapse'),
-    expand: t('shell:expand'),
-  };
 }

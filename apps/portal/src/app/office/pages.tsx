@@ -8,38 +8,33 @@ import { useTranslation } from 'react-i18next';
 import { session } from '#kernel/session/session.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 
-/** An unknown address below /office, inside the shell. */
-export function NothingHere() {
-  const { t } = useTranslation(['office-shell', 'app']);
+/** In place of a screen: what there is instead, and what to do. */
+function Instead({ title, what, hint }: { title: string; what: string; hint: string }) {
+  const { t } = useTranslation('office-shell');
   return (
     <>
-      <PageHeader title={t('app:notFound.title')} />
+      <PageHeader title={title} />
       <EmptyState
         action={<ButtonLink href={deskUrls.home()}>{t('backToOffice')}</ButtonLink>}
         illustration={<Illustration scene="lost" />}
-        title="404"
+        title={what}
       >
-        <p>{t('app:notFound.hint')}</p>
+        <p>{hint}</p>
       </EmptyState>
     </>
   );
 }
 
+/** An unknown address below /office, inside the shell. */
+export function NothingHere() {
+  const { t } = useTranslation('app');
+  return <Instead hint={t('notFound.hint')} title={t('notFound.title')} what="404" />;
+}
+
 /** A page that none of the person's roles opens: says so, and who can change it. */
 export function NotYourDesk() {
   const { t } = useTranslation('office-shell');
-  return (
-    <>
-      <PageHeader title={t('notYours.title')} />
-      <EmptyState
-        action={<ButtonLink href={deskUrls.home()}>{t('backToOffice')}</ButtonLink>}
-        illustration={<Illustration scene="lost" />}
-        title={t('notYours.what')}
-      >
-        <p>{t('notYours.ask')}</p>
-      </EmptyState>
-    </>
-  );
+  return <Instead hint={t('notYours.ask')} title={t('notYours.title')} what={t('notYours.what')} />;
 }
 
 /** Signed in, but not at the office, or not any more. */

@@ -18,6 +18,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import { activeEntry, areasOf, entriesFor, isShut, personalEntries } from './menu.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { useBusyNotice } from './server-busy.tsx';
+import { useShellLabels } from './shell-labels.ts';
 import { ThemeButton } from './theme-button.tsx';
 
 /** Help with the screen that is open, in the top bar: the one place for it. */
@@ -30,6 +31,7 @@ function HelpLink() {
 
 /** Top bar and menu around every screen of the protected area. */
 export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
   const { types, actingFor, company } = useSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { isCollapsed, setCollapsed } = useSidebarState(keptSidebar(), keepSidebar);
@@ -52,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
       homeHref={urls.dashboard()}
       isCollapsed={isCollapsed}
       items={useNavItems(entries)}
-      labels={useLabels()}
+      labels={useShellLabels(t('home'))}
       notice={notice}
       onCollapsedChange={setCollapsed}
       topBar={
@@ -81,17 +83,4 @@ function useNavItems(entries: ReturnType<typeof entriesFor>): readonly NavItem[]
     }));
     return { id, icon, label: t(`menu.${area.id}`), children };
   });
-}
-
-function useLabels() {
-  const { t } = useTranslation('shell');
-  return {
-    skipToContent: t('skip'),
-    navigation: t('navigation'),
-    home: t('home'),
-    openMenu: t('openMenu'),
-    closeMenu: t('closeMenu'),
-    collapse: t('collapse'),
-    expand: t('expand'),
-  };
 }

@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepTheme, keptTheme } from '#kernel/storage/preferences.ts';
 
+const parts = ['sidebar', 'topbar', 'background'] as const;
+
 /** Sidebar, Topbar and Background, the palette, light or dark: applied at once and kept in the browser. */
 export function ThemeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
@@ -20,7 +22,6 @@ export function ThemeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     keepTheme(next);
   };
   const palettes = { default: t('theme.palettes.default'), custom: t('theme.palettes.custom') };
-  const [sidebar, topbar, background] = [t('theme.sidebar'), t('theme.topbar'), t('theme.background')];
   return (
     <Drawer closeLabel={t('theme.close')} isOpen={isOpen} onClose={onClose} title={t('theme.title')}>
       <Stack gap="l">
@@ -34,27 +35,9 @@ export function ThemeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
               part="palette"
               value={theme.palette}
             />
-            <ThemeSwatches
-              label={sidebar}
-              names={useNames(themeChoices.sidebar, sidebar)}
-              onChange={(choice) => choose({ sidebar: choice })}
-              part="sidebar"
-              value={theme.sidebar}
-            />
-            <ThemeSwatches
-              label={topbar}
-              names={useNames(themeChoices.topbar, topbar)}
-              onChange={(choice) => choose({ topbar: choice })}
-              part="topbar"
-              value={theme.topbar}
-            />
-            <ThemeSwatches
-              label={background}
-              names={useNames(themeChoices.background, background)}
-              onChange={(choice) => choose({ background: choice })}
-              part="background"
-              value={theme.background}
-            />
+            {parts.map((part) => (
+              <PartSwatches key={part} onChange={choose} part={part} value={theme[part]} />
+            ))}
           </Stack>
         </Card>
         <Button icon="undo" onPress={() => choose(defaultTheme)}>
@@ -77,10 +60,25 @@ function SchemeChoice({ value, onChange }: { value: Theme['scheme']; onChange: (
   );
 }
 
-/** "Sidebar, theme 3" for each choice. */
-function useNames<Choice extends string>(choices: readonly Choice[], part: string): Record<Choice, string> {
+interface PartSwatchesProps {
+  readonly part: (typeof parts)[number];
+  readonly value: Theme[(typeof parts)[number]];
+  readonly onChange: (change: Partial<Theme>) => void;
+}
+
+/** The choices of a part, each called "Sidebar, theme 3". */
+function PartSwatches({ part, value, onChange }: PartSwatchesProps) {
   const { t } = useTranslation('shell');
-  const names = choices.map((choice, index) => [choice, t('theme.choice', { part, number: index + 1 })]);
-  // Border: Object.fromEntries forgets that every choice is a key.
-  return Object.fromEntries(names) as Record<Choice, string>;
+  const label = t(`theme.${part}`);
+  const names = themeChoices[part].map((choice, at) => [choice, t('theme.choice', { part: label, number: at + 1 })]);
+  return (
+    <ThemeSwatches
+      label={label}
+      // Border: Object.fromEntries forgets that every choice is a key.
+      names={Object.fromEntries(names) as Record<typeof value, string>}
+      onChange={(choice) => onChange({ [part]: choice })}
+      part={part}
+      value={value}
+    />
+  );
 }
