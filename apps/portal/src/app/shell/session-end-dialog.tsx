@@ -26,6 +26,8 @@ export function SessionEndDialog({ features }: SessionEndDialogProps) {
   const { t } = useTranslation('shell');
   const seconds = useSecondsLeft(useLogOutTime(), warningSeconds);
   const { isStaying, failure, stay } = useStay();
+  const statusText = useStatusText();
+  const failed = failure && statusText(failure);
   const logOut = useLogOut(features);
   return (
     <>
@@ -63,20 +65,15 @@ export function SessionEndDialog({ features }: SessionEndDialogProps) {
         <VisuallyHidden>
           <span role="status">{t('sessionEnd.announce', { count: Math.ceil((seconds ?? 0) / 60) })}</span>
         </VisuallyHidden>
-        {failure !== null && <StayFailed error={failure} />}
+        {failed !== null && (
+          <Banner announce="assertive" title={failed.title} tone="danger">
+            {failed.hint}
+          </Banner>
+        )}
       </Dialog>
       {/* Beside the dialog, which closes when the sending refreshes the token. */}
       <UnsentDialog logOut={logOut} />
     </>
-  );
-}
-
-function StayFailed({ error }: { error: Error }) {
-  const { title, hint } = useStatusText()(error);
-  return (
-    <Banner announce="assertive" title={title} tone="danger">
-      {hint}
-    </Banner>
   );
 }
 

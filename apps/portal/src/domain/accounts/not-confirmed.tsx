@@ -13,6 +13,7 @@ import type { Credentials } from './account-texts.ts';
 /** The password is right and nobody has confirmed the address of the account yet (decisions.md 3). */
 export function NotConfirmed({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
   const { t } = useTranslation(['accounts', 'kernel']);
+  const statusText = useStatusText();
   const call = useFormCall({
     check: () => [],
     send: () => callOwnRoute('sendConfirmation', { method: 'POST', body: credentials }),
@@ -33,7 +34,11 @@ export function NotConfirmed({ credentials, onBack }: { credentials: Credentials
           {t('unconfirmed.changed')}
         </Banner>
       )}
-      {call.failure !== null && <Failure error={call.failure} />}
+      {call.failure !== null && (
+        <Banner announce="assertive" title={t('unconfirmed.failed')} tone="danger">
+          {statusText(call.failure).hint}
+        </Banner>
+      )}
       <Row>
         {isAnnounced('sendConfirmation') && (
           <Button
@@ -50,15 +55,5 @@ export function NotConfirmed({ credentials, onBack }: { credentials: Credentials
         </Button>
       </Row>
     </Stack>
-  );
-}
-
-function Failure({ error }: { error: Error }) {
-  const { t } = useTranslation(['accounts', 'kernel']);
-  const { hint } = useStatusText()(error);
-  return (
-    <Banner announce="assertive" title={t('unconfirmed.failed')} tone="danger">
-      {hint}
-    </Banner>
   );
 }

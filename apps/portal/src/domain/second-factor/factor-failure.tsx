@@ -5,17 +5,14 @@ import { useStatusText } from '#kernel/failures/status-text.ts';
 
 /** A call about second factors that came to nothing, and what to do. */
 export function FactorFailure({ error }: { error: Error | null }) {
-  return error === null ? null : <Failure error={error} />;
-}
-
-function Failure({ error }: { error: Error }) {
   const { t } = useTranslation('second-factor');
-  const { hint } = useStatusText()(error);
+  const statusText = useStatusText();
+  if (error === null) return null;
   const isTooMany = error instanceof ClientError && error.status === 429;
   const minutes = isTooMany ? Math.ceil((error.retryAfter ?? 900) / 60) : 0;
   return (
     <Banner announce="assertive" title={t('failed')} tone="danger">
-      {isTooMany ? t('tooMany', { count: minutes }) : hint}
+      {isTooMany ? t('tooMany', { count: minutes }) : statusText(error).hint}
     </Banner>
   );
 }

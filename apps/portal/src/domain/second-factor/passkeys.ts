@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { ClientError } from '#kernel/client/client.ts';
+import { refusedFactor } from './refused-factor.ts';
 
 /** Anyone who has no passkey never loads it. */
 const webauthn = () => import('@simplewebauthn/browser');
@@ -16,13 +16,7 @@ export const passkeysWorkHere = (at: string | null): boolean =>
   at === window.location.origin && 'PublicKeyCredential' in window;
 
 /** Why no passkey came, for the form's problems. */
-type Problem = 'canceled' | 'known' | 'unusable' | 'wrong';
-
-/** A passkey that was not given, or not taken. */
-export function refusedPasskey(code: Problem): ClientError {
-  const fields = [{ field: 'passkey', code }];
-  return new ClientError({ kind: 'status', status: 422, errors: [], fields, retryAfter: null });
-}
+type Problem = 'canceled' | 'known' | 'unusable';
 
 /** Browsers say little, so that no page learns what somebody has: a refusal, and too long a wait, are the same. */
 function problemOf(error: unknown): Problem {
@@ -35,7 +29,7 @@ async function answered(asked: Promise<object>): Promise<string> {
   try {
     return JSON.stringify(await asked);
   } catch (error) {
-    throw refusedPasskey(problemOf(error));
+    throw refusedFactor('passkey', problemOf(error));
   }
 }
 

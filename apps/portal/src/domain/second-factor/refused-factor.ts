@@ -1,8 +1,5 @@
-import type { Problem } from '@packhouse/jsonapi';
 import { ClientError } from '#kernel/client/client.ts';
 
-/** A refusal of the typed code, for the form's fields. */
-export function refusedCode(code: string): ClientError {
-  const fields: readonly Problem[] = [{ field: 'code', code }];
-  return new ClientError({ kind: 'status', status: 422, errors: [], fields, retryAfter: null });
-}
+/** A code or passkey that was not given, or not taken: a problem of the form's field. */
+export const refusedFactor = (field: 'code' | 'passkey', code: string): ClientError =>
+  new ClientError({ kind: 'status', status: 422, errors: [], fields: [{ field, code }], retryAfter: null });

@@ -5,10 +5,10 @@ import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactorForm } from '#domain/second-factor/factor-form.tsx';
-import { provePasskey, refusedPasskey } from '#domain/second-factor/passkeys.ts';
+import { provePasskey } from '#domain/second-factor/passkeys.ts';
 import { RecoveryCodes } from '#domain/second-factor/recovery-codes.tsx';
+import { refusedFactor } from '#domain/second-factor/refused-factor.ts';
 import { readPasskeyQuestion } from '#domain/second-factor/second-factor.calls.ts';
-import { refusedCode } from '#domain/second-factor/second-factor-texts.ts';
 import type { FactorAnswer, FactorQuestion } from '#kernel/client/access/other-grants.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -33,7 +33,7 @@ export function SecondFactorStep({ question, onClosed, onBack }: SecondFactorSte
     if (result.kind === 'failed') throw result.error;
     if (result.kind === 'signedIn') return go(session.returnTo() ?? urls.dashboard(), { replace: true });
     if (result.kind === 'credentials' && result.hint === 'mfa_code') {
-      throw 'passkey' in answer ? refusedPasskey('wrong') : refusedCode('wrongCode');
+      throw 'passkey' in answer ? refusedFactor('passkey', 'wrong') : refusedFactor('code', 'wrongCode');
     }
     if (result.kind === 'credentials' || result.kind === 'unconfirmed') return setOver(true);
     if (result.kind === 'staff' && result.recoveryCodes !== undefined) return setMade({ ...result, kind: 'staff' });
