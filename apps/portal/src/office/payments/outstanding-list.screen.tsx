@@ -3,9 +3,8 @@ import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
-import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { AskWhy } from './close-outstanding.tsx';
-import { PaymentPlaces } from './payment-places.tsx';
+import { ImportStep, PaymentPlaces } from './payment-places.tsx';
 import { paymentUrls } from './payment-urls.ts';
 
 const desks: Readonly<Record<string, string>> = { creditSent: 'invoices', claimSent: 'reimbursements' };
@@ -20,11 +19,7 @@ export function OutstandingList() {
       hrefOf={hrefOf}
       list={outstandingList}
       nameKey="reference"
-      nextStep={
-        <StepLink href={paymentUrls.import()} right="paymentsMatch">
-          {t('import.title')}
-        </StepLink>
-      }
+      nextStep={<ImportStep />}
       rowTone={({ days }) => (typeof days === 'number' && days >= outstandingDays ? 'warning' : undefined)}
     >
       <PaymentPlaces here="outstanding" />

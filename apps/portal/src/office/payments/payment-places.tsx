@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { Places } from '#office/desk-parts/places.tsx';
 import { paymentUrls } from './payment-urls.ts';
 
@@ -21,5 +22,15 @@ export function PaymentPlaces({ here }: { here: (typeof places)[number] }) {
       nameOf={(place) => names[place]}
       places={places}
     />
+  );
+}
+
+/** The way from an empty list to the bank's statements, which fill it. */
+export function ImportStep() {
+  const { t } = useTranslation('office-payments');
+  return (
+    <StepLink href={paymentUrls.import()} right="paymentsMatch">
+      {t('import.title')}
+    </StepLink>
   );
 }

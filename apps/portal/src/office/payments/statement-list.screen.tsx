@@ -2,9 +2,8 @@ import { statementsList } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
-import { StepLink } from '#office/desk-parts/list/step-link.tsx';
 import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
-import { PaymentPlaces } from './payment-places.tsx';
+import { ImportStep, PaymentPlaces } from './payment-places.tsx';
 import { paymentUrls } from './payment-urls.ts';
 
 /** /office/payments/statements: statements of the bank, and how far each is reconciled. */
@@ -23,11 +22,7 @@ export function StatementList() {
       hrefOf={({ id }) => paymentUrls.reconcile(id)}
       list={statementsList}
       nameKey="to"
-      nextStep={
-        <StepLink href={paymentUrls.import()} right="paymentsMatch">
-          {t('import.title')}
-        </StepLink>
-      }
+      nextStep={<ImportStep />}
       rowTone={({ open }) => (typeof open === 'number' && open > 0 ? 'accent' : undefined)}
     >
       <PaymentPlaces here="statements" />

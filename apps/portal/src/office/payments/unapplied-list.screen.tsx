@@ -3,27 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
-import { StepLink } from '#office/desk-parts/list/step-link.tsx';
-import { PaymentPlaces } from './payment-places.tsx';
-import { paymentUrls } from './payment-urls.ts';
+import { ImportStep, PaymentPlaces } from './payment-places.tsx';
 
 /** After so many days money that pays nothing is marked. */
 const oldDays = 30;
 
 /** /office/payments/unapplied: money that pays nothing yet, with its age; what is old is offered back. */
 export function UnappliedList() {
-  const { t } = useTranslation('office-payments');
   return (
     <ListScreen
       actions={<OfferBack />}
       hrefOf={({ id, kind }) => deskUrls.item(kind === 'credit' ? 'invoices' : 'payments', id)}
       list={unappliedList}
       nameKey="reference"
-      nextStep={
-        <StepLink href={paymentUrls.import()} right="paymentsMatch">
-          {t('import.title')}
-        </StepLink>
-      }
+      nextStep={<ImportStep />}
       rowTone={({ days }) => (typeof days === 'number' && days >= oldDays ? 'warning' : undefined)}
     >
       <PaymentPlaces here="unapplied" />

@@ -1,21 +1,20 @@
-import { compareDecimals, mostOpenOfPayer } from '@packhouse/programme';
+import { mostOpenOfPayer } from '@packhouse/programme';
 import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { isUpTo, smaller } from '../amounts.ts';
 import { InvoiceField } from '../reconcile/find-field.tsx';
 import { AmountUpTo } from './amount-up-to.tsx';
-import { isUpTo, type MoneyActProps } from './money-act.ts';
+import type { MoneyActProps } from './money-act.ts';
 
 interface Target {
   readonly id: string;
   readonly name: string;
   readonly balance: string;
 }
-
-const smaller = (one: string, other: string) => (compareDecimals(one, other) < 0 ? one : other);
 
 /** Applies what is left of a payment to an invoice of its payer; who that is, an invoice tells where nobody knew. */
 export function ApplyPayment({ id, item }: MoneyActProps) {

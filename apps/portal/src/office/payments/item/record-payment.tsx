@@ -1,4 +1,4 @@
-import { compareDecimals, isDecimal, type PaymentMethod, paymentMethods } from '@packhouse/programme';
+import { type PaymentMethod, paymentMethods } from '@packhouse/programme';
 import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
 import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
@@ -10,6 +10,7 @@ import { clock } from '#kernel/clock/clock.ts';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { useDeskWords } from '#office/desk-parts/desk-words.ts';
+import { isAmount } from '../amounts.ts';
 import { PayerField } from '../reconcile/find-field.tsx';
 
 interface Typed {
@@ -20,8 +21,6 @@ interface Typed {
   readonly postmarked: string;
   readonly reference: string;
 }
-
-const isAmount = (text: string) => isDecimal(text) && compareDecimals(text, '0') > 0;
 
 const nothing = (): Typed => {
   return { company: '', amount: '', method: 'check', on: clock.today(), postmarked: '', reference: '' };

@@ -2,9 +2,10 @@ import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { isUpTo } from '../amounts.ts';
 import { PayerField } from '../reconcile/find-field.tsx';
 import { AmountUpTo } from './amount-up-to.tsx';
-import { isUpTo, type MoneyActProps } from './money-act.ts';
+import type { MoneyActProps } from './money-act.ts';
 
 export function MovePayment({ id, item }: MoneyActProps) {
   const { t } = useTranslation('office-payments');

@@ -1,11 +1,4 @@
-import {
-  addDecimals,
-  compareDecimals,
-  isDecimal,
-  moneyScale,
-  type PaidByLine,
-  subtractDecimals,
-} from '@packhouse/programme';
+import { addDecimals, isDecimal, moneyScale, type PaidByLine, subtractDecimals } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
@@ -15,6 +8,7 @@ import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
+import { isAmount, smaller } from '../amounts.ts';
 import { InvoiceField } from './find-field.tsx';
 import styles from './reconcile.module.css';
 import type { Sitting } from './use-sitting.ts';
@@ -34,8 +28,6 @@ interface SplitDialogProps {
   readonly onClose: () => void;
 }
 
-const smaller = (one: string, other: string) => (compareDecimals(one, other) < 0 ? one : other);
-const isAmount = (text: string) => isDecimal(text) && compareDecimals(text, '0') > 0;
 const sumOf = (parts: readonly Part[]) =>
   addDecimals(
     parts.map(({ amount }) => (isDecimal(amount) ? amount : '0')),
