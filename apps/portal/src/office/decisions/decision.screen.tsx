@@ -9,6 +9,7 @@ import { usePathParams } from '#kernel/routing/navigation.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { ProposalFacts, ProposedChanges, SettleButtons } from '#office/desk-parts/proposal-card.tsx';
+import { toldChecks } from '#office/desk-parts/rail/told-checks.ts';
 import { useProposalName } from './proposal-name.ts';
 
 /** /office/decisions/:id: a proposal with old and new, confirmed or refused by somebody other than the person who made it. */
@@ -52,14 +53,10 @@ function Doubts({ item: { opens, proposal } }: { item: DecisionItem }) {
 
 /** Facts that stand out on the thing of a proposal, in the words of its own desk. */
 function Checks({ checks, desk }: { checks: readonly DeskCheck[]; desk: string }) {
-  // Border: desks and checks are named over the wire; one that has no words stands as it came.
+  // Border: desks and checks are named over the wire.
   const { t } = useTranslation(`office-${desk}` as 'office-reimbursements');
-  return checks.map(({ code, tone, values }) => (
-    <Banner
-      key={code}
-      title={t(`check.${code}` as 'check.alike', { defaultValue: code, ...values, count: Number(values.number ?? 0) })}
-      tone={tone}
-    />
+  return toldChecks(checks, (code, by) => t(`check.${code}` as 'check.alike', by)).map(({ id, title, tone }) => (
+    <Banner key={id} title={title} tone={tone} />
   ));
 }
 

@@ -12,6 +12,7 @@ import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { Papers } from '#office/desk-parts/files/papers.tsx';
 import { type ItemPartProps, ItemScreen } from '#office/desk-parts/item-screen.tsx';
+import { toldChecks } from '#office/desk-parts/rail/told-checks.ts';
 import { ApproveExemption } from './approve-exemption.tsx';
 import { CertificateFacts, Decided, Earlier, Organic, Periods, Recommendations, Uses } from './exemption-parts.tsx';
 
@@ -119,27 +120,16 @@ export function Exemption() {
   const { t } = useTranslation('office-exemptions');
   const format = useFormat();
   const acts = useActs();
-  const worded = (values: Readonly<Record<string, string | number>>) =>
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => {
-        if (name === 'day') return [name, format.shortDate(String(value))];
-        return ['average', 'limit', 'typed', 'reported'].includes(name)
-          ? [name, format.pounds(String(value))]
-          : [name, value];
-      }),
-    );
+  const written = (name: string, value: string | number) => {
+    if (name === 'day') return format.shortDate(String(value));
+    return ['average', 'limit', 'typed', 'reported'].includes(name) ? format.pounds(String(value)) : value;
+  };
   return (
     <ItemScreen<ExemptionItem>
       actions={(item) => <Forms id={id} item={item} />}
       acts={(item) => acts(item, id)}
-      checks={({ checks }) =>
-        checks.map(({ code, tone, values }, place) => ({
-          id: `${code} ${place}`,
-          tone,
-          // Border: a check is named over the wire; one that has no words stands as it came.
-          title: t(`check.${code}` as 'check.overLimit', { defaultValue: code, replace: worded(values) }),
-        }))
-      }
+      // Border: a check is named over the wire.
+      checks={({ checks }) => toldChecks(checks, (code, by) => t(`check.${code}` as 'check.overLimit', by), written)}
       id={id}
       kind="exemptions"
       lastActions={(item) => item.head.state === 'approved' && <RevokeExemption id={id} item={item} />}

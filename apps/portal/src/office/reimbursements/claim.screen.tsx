@@ -11,6 +11,7 @@ import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { Papers } from '#office/desk-parts/files/papers.tsx';
 import { type ItemPartProps, ItemScreen } from '#office/desk-parts/item-screen.tsx';
+import { toldChecks } from '#office/desk-parts/rail/told-checks.ts';
 import { ApproveClaim } from './approve-claim.tsx';
 import { ClaimItems } from './claim-items.tsx';
 import { ClaimDecision, ClaimFacts, ClaimFigures } from './claim-parts.tsx';
@@ -125,11 +126,8 @@ export function Claim() {
   const { t } = useTranslation('office-reimbursements');
   const format = useFormat();
   const acts = useActs();
-  const worded = (values: Readonly<Record<string, string | number>>) => {
-    const money = (name: string, value: string | number) =>
-      name === 'claimed' || name === 'calculated' ? format.money(String(value)) : value;
-    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, money(name, value)]));
-  };
+  const written = (name: string, value: string | number) =>
+    name === 'claimed' || name === 'calculated' ? format.money(String(value)) : value;
   return (
     <ItemScreen<ClaimItem>
       actions={(item) => (
@@ -141,18 +139,9 @@ export function Claim() {
         </>
       )}
       acts={(item) => acts(item, id)}
+      // Border: a check is named over the wire.
       checks={({ checks }) =>
-        checks.map(({ code, tone, values }) => ({
-          id: code,
-          tone,
-          // Border: a check is named over the wire; one that has no words stands as it came.
-          title: t(`check.${code}` as 'check.aboveCalculated', {
-            defaultValue: code,
-            count: Number(values.number ?? 0),
-            // A text takes its values from here alone, the count too.
-            replace: { ...worded(values), count: Number(values.number ?? 0) },
-          }),
-        }))
+        toldChecks(checks, (code, by) => t(`check.${code}` as 'check.aboveCalculated', by), written)
       }
       id={id}
       kind="reimbursements"

@@ -9,6 +9,7 @@ import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { Papers } from '#office/desk-parts/files/papers.tsx';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
+import { toldChecks } from '#office/desk-parts/rail/told-checks.ts';
 import { Certification, Money, Rows, ShownFigures, Versions } from './report-parts.tsx';
 import { ReturnReport } from './return-report.tsx';
 
@@ -74,14 +75,8 @@ export function Report() {
           isHidden: !isFiled(head.state) || money.some(({ state }) => state !== 'void'),
         },
       ]}
-      checks={({ checks }) =>
-        checks.map(({ code, tone, values }) => ({
-          id: code,
-          tone,
-          // Border: a check is named over the wire; one that has no words stands as it came.
-          title: t(`check.${code}` as 'check.volumeDown', { defaultValue: code, replace: values }),
-        }))
-      }
+      // Border: a check is named over the wire.
+      checks={({ checks }) => toldChecks(checks, (code, by) => t(`check.${code}` as 'check.volumeDown', by))}
       id={id}
       kind="reports"
       subject="report"

@@ -11,6 +11,7 @@ import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { SummaryCard, TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { type ItemPartProps, ItemScreen } from '#office/desk-parts/item-screen.tsx';
+import { toldChecks } from '#office/desk-parts/rail/told-checks.ts';
 import { FindCompany } from './find-company.tsx';
 import { MatchButton } from './match-button.tsx';
 
@@ -119,14 +120,8 @@ export function SignUp() {
           isHidden: head.state !== 'waiting',
         },
       ]}
-      checks={({ checks }) =>
-        checks.map(({ code, tone, values }) => ({
-          id: code,
-          tone,
-          // Border: a check is named over the wire; one that has no words stands as it came.
-          title: t(`check.${code}` as 'check.unconfirmed', { defaultValue: code, replace: values }),
-        }))
-      }
+      // Border: a check is named over the wire.
+      checks={({ checks }) => toldChecks(checks, (code, by) => t(`check.${code}` as 'check.unconfirmed', by))}
       id={id}
       kind="sign-ups"
       subject="request"
