@@ -1,6 +1,5 @@
 import type { ItemChange } from '@packhouse/programme';
-import { queryOptions } from '@tanstack/react-query';
-import { readOffice } from '#kernel/client/office-calls.ts';
+import { officeRead } from '#office/desk-parts/office-read.ts';
 
 export interface TrailEntry {
   readonly id: string;
@@ -17,8 +16,4 @@ export interface TrailEntry {
   readonly changes: readonly ItemChange[];
 }
 
-export const entryOf = (entry: string) =>
-  queryOptions({
-    queryKey: ['office', 'audit', entry],
-    queryFn: () => readOffice<TrailEntry>('audit/show', { query: { entry } }),
-  });
+export const entryOf = (entry: string) => officeRead<TrailEntry>('audit/show', { entry });

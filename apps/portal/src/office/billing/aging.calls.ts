@@ -1,7 +1,7 @@
 import { type AgingPageAnswer, agingSortOf } from '@packhouse/programme';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { readOffice } from '#kernel/client/office-calls.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { ListMembers } from '#office/desk-parts/list-address.ts';
+import { officeRead } from '#office/desk-parts/office-read.ts';
 
 /** A page of what is open at the end of a day; what the address says and nobody can be asked for is left out. */
 export function agingPage(on: string, { q = '', sort = '', page = '' }: ListMembers) {
@@ -12,9 +12,5 @@ export function agingPage(on: string, { q = '', sort = '', page = '' }: ListMemb
     page: /^[1-9]\d{0,5}$/.test(page) ? page : '',
   };
   const query = Object.fromEntries(Object.entries(asked).filter(([, text]) => text !== ''));
-  return queryOptions({
-    queryKey: ['office', 'aging', query],
-    queryFn: () => readOffice<AgingPageAnswer>('desk/aging', { query }),
-    placeholderData: keepPreviousData,
-  });
+  return officeRead<AgingPageAnswer>('desk/aging', query, { placeholderData: keepPreviousData });
 }

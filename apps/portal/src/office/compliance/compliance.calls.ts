@@ -1,10 +1,7 @@
 import type { ComplianceAnswer } from '@packhouse/programme';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type OfficeQuery, readOffice } from '#kernel/client/office-calls.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { OfficeQuery } from '#kernel/client/office-calls.ts';
+import { officeRead } from '#office/desk-parts/office-read.ts';
 
 export const complianceOf = (query: OfficeQuery) =>
-  queryOptions({
-    queryKey: ['office', 'compliance', query],
-    queryFn: () => readOffice<ComplianceAnswer>('desk/compliance', { query }),
-    placeholderData: keepPreviousData,
-  });
+  officeRead<ComplianceAnswer>('desk/compliance', query, { placeholderData: keepPreviousData });

@@ -1,25 +1,16 @@
 import type { ItemAnswer, ItemEvent, ItemNote, ItemVisitor } from '@packhouse/programme';
-import { queryOptions } from '@tanstack/react-query';
-import { callOffice, readOffice } from '#kernel/client/office-calls.ts';
+import { callOffice } from '#kernel/client/office-calls.ts';
+import { officeRead } from './office-read.ts';
 
 const pathOf = (kind: string, id: string, part = '') =>
   `items/${encodeURIComponent(kind)}/${encodeURIComponent(id)}${part}`;
 
 /** An item with everything that its desk shows. `Item`: the desk's shape of it. */
-export const itemOf = <Item extends ItemAnswer>(kind: string, id: string) =>
-  queryOptions({ queryKey: ['office', 'item', kind, id], queryFn: () => readOffice<Item>(pathOf(kind, id)) });
+export const itemOf = <Item extends ItemAnswer>(kind: string, id: string) => officeRead<Item>(pathOf(kind, id));
 
-export const historyOf = (kind: string, id: string) =>
-  queryOptions({
-    queryKey: ['office', 'item', kind, id, 'history'],
-    queryFn: () => readOffice<readonly ItemEvent[]>(pathOf(kind, id, '/history')),
-  });
+export const historyOf = (kind: string, id: string) => officeRead<readonly ItemEvent[]>(pathOf(kind, id, '/history'));
 
-export const notesOf = (kind: string, id: string) =>
-  queryOptions({
-    queryKey: ['office', 'item', kind, id, 'notes'],
-    queryFn: () => readOffice<readonly ItemNote[]>(pathOf(kind, id, '/notes')),
-  });
+export const notesOf = (kind: string, id: string) => officeRead<readonly ItemNote[]>(pathOf(kind, id, '/notes'));
 
 /** Adds a note, which no company ever sees and nobody changes. @throws {ClientError} */
 export async function addNote(kind: string, id: string, text: string): Promise<void> {

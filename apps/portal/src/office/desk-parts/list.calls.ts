@@ -8,14 +8,11 @@ import { recordsIn } from './files/records-in.ts';
 import type { ListMembers } from './list-address.ts';
 import { asking, sentOf } from './whole-numbers.ts';
 
-/** Every read of the lists, to be read again after an act. */
-const listsKey = ['office', 'list'] as const;
-
 /** A page of a list; while another one is on its way, the one before stays in sight. */
 export function pageOf(list: string, members: ListMembers) {
   const sent = sentOf(members);
   return queryOptions({
-    queryKey: [...listsKey, list, sent],
+    queryKey: ['office', 'list', list, sent],
     queryFn: () => readOffice<ListAnswer>(`lists/${list}`, asking(sent)),
     placeholderData: keepPreviousData,
   });

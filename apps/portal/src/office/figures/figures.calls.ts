@@ -3,26 +3,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchOfficeFile, type OfficeQuery, readOffice } from '#kernel/client/office-calls.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { officeRead } from '#office/desk-parts/office-read.ts';
 
-export const allRuns = () =>
-  queryOptions({
-    queryKey: ['office', 'figures', 'runs'],
-    queryFn: () => readOffice<readonly PublishedRun[]>('figures/list'),
-  });
+export const allRuns = () => officeRead<readonly PublishedRun[]>('figures/list');
 
+/** They never change. */
 export const figuresOf = (run: string) =>
-  queryOptions({
-    queryKey: ['office', 'figures', 'run', run],
-    queryFn: () => readOffice<readonly ShownFigure[]>('figures/show', { query: { run } }),
-    // It never changes.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  officeRead<readonly ShownFigure[]>('figures/show', { run }, { staleTime: Number.POSITIVE_INFINITY });
 
-export const openQuarters = () =>
-  queryOptions({
-    queryKey: ['office', 'figures', 'quarters'],
-    queryFn: () => readOffice<readonly OpenQuarter[]>('figures/quarters'),
-  });
+export const openQuarters = () => officeRead<readonly OpenQuarter[]>('figures/quarters');
 
 /** The figures that would be published; not read again after an act, for then they are. */
 export const previewOf = (season: string, through: string) =>

@@ -1,6 +1,6 @@
 import type { BrokenRecord } from '@packhouse/programme';
-import { queryOptions } from '@tanstack/react-query';
-import { fetchOfficeFile, readOffice } from '#kernel/client/office-calls.ts';
+import { fetchOfficeFile } from '#kernel/client/office-calls.ts';
+import { officeRead } from '#office/desk-parts/office-read.ts';
 
 export interface WalkFound {
   readonly records: number;
@@ -24,13 +24,7 @@ export interface IntegrityState {
   readonly now: string;
 }
 
-export const integrityKey = ['office', 'integrity'] as const;
-
-export const integrityState = () =>
-  queryOptions({
-    queryKey: integrityKey,
-    queryFn: () => readOffice<IntegrityState>('integrity/show'),
-  });
+export const integrityState = () => officeRead<IntegrityState>('integrity/show');
 
 export interface Progress {
   readonly done: number;

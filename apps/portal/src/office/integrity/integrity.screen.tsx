@@ -14,7 +14,7 @@ import { Reading } from '#domain/reading.tsx';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
-import { type IntegrityState, integrityKey, integrityState, type Progress, walkNow } from './integrity.calls.ts';
+import { type IntegrityState, integrityState, type Progress, walkNow } from './integrity.calls.ts';
 
 /** /office/integrity: the chain of records, walked now or as it was last, and the age of the last backup. */
 export function Integrity() {
@@ -48,7 +48,7 @@ function Walk() {
     onError: (error) => void toldFailure(error),
     onSettled: () => {
       setProgress(null);
-      void queries.invalidateQueries({ queryKey: integrityKey });
+      void queries.invalidateQueries({ queryKey: integrityState().queryKey });
     },
   });
   if (!mayWalk) return null;

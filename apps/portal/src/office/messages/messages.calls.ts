@@ -1,17 +1,13 @@
 import type { MailTemplates, MessagesAnswer, SentMessage } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { type OfficeQuery, readOffice } from '#kernel/client/office-calls.ts';
+import { officeRead } from '#office/desk-parts/office-read.ts';
 
 /** Messages that were sent or wait, newest first. */
-export const allMessages = () =>
-  queryOptions({ queryKey: ['office', 'messages'], queryFn: () => readOffice<readonly SentMessage[]>('message/list') });
+export const allMessages = () => officeRead<readonly SentMessage[]>('message/list');
 
 export const mailTemplates = () =>
-  queryOptions({
-    queryKey: ['office', 'mail-templates'],
-    queryFn: () => readOffice<readonly MailTemplates[]>('message/templates'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  officeRead<readonly MailTemplates[]>('message/templates', {}, { staleTime: Number.POSITIVE_INFINITY });
 
 /** How many a view reaches, and three of them. */
 export const audienceOf = (list: string, query: OfficeQuery) =>

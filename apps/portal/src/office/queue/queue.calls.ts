@@ -1,9 +1,4 @@
 import type { Colleague } from '@packhouse/programme';
-import { queryOptions } from '@tanstack/react-query';
-import { readOffice } from '#kernel/client/office-calls.ts';
+import { officeRead } from '#office/desk-parts/office-read.ts';
 
-export const colleagues = () =>
-  queryOptions({
-    queryKey: ['office', 'colleagues'],
-    queryFn: () => readOffice<readonly Colleague[]>('desk/colleagues'),
-  });
+export const colleagues = () => officeRead<readonly Colleague[]>('desk/colleagues');

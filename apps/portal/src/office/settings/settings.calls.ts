@@ -1,9 +1,4 @@
 import type { SettingAnswer } from '@packhouse/programme';
-import { queryOptions } from '@tanstack/react-query';
-import { readOffice } from '#kernel/client/office-calls.ts';
+import { officeRead } from '#office/desk-parts/office-read.ts';
 
-export const allSettings = () =>
-  queryOptions({
-    queryKey: ['office', 'settings'],
-    queryFn: () => readOffice<readonly SettingAnswer[]>('desk/settings'),
-  });
+export const allSettings = () => officeRead<readonly SettingAnswer[]>('desk/settings');

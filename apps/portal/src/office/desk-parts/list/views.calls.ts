@@ -1,6 +1,6 @@
 import type { OfficeRole } from '@packhouse/programme';
-import { queryOptions } from '@tanstack/react-query';
-import { callOffice, type OfficeQuery, readOffice } from '#kernel/client/office-calls.ts';
+import { callOffice, type OfficeQuery } from '#kernel/client/office-calls.ts';
+import { officeRead } from '../office-read.ts';
 
 export interface SavedView {
   readonly id: string;
@@ -18,11 +18,7 @@ export interface KeptView extends Pick<SavedView, 'name' | 'audience' | 'query'>
 const pathOf = (list: string, id?: string) =>
   ['views', list, ...(id === undefined ? [] : [id])].map(encodeURIComponent).join('/');
 
-export const savedViews = (list: string) =>
-  queryOptions({
-    queryKey: ['office', 'views', list],
-    queryFn: () => readOffice<readonly SavedView[]>(pathOf(list)),
-  });
+export const savedViews = (list: string) => officeRead<readonly SavedView[]>(pathOf(list));
 
 /** @throws {ClientError} */
 export async function keepView(list: string, view: KeptView): Promise<void> {

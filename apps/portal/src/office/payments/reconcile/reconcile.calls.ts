@@ -8,31 +8,16 @@ import type {
 } from '@packhouse/programme';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readOffice } from '#kernel/client/office-calls.ts';
+import { officeRead } from '#office/desk-parts/office-read.ts';
 
 /** A statement with its lines and suggestions as things stand now. */
-export const statementOf = (statement: string) =>
-  queryOptions({
-    queryKey: ['office', 'reconcile', statement],
-    queryFn: () => readOffice<StatementToReconcile>('bank/reconcile', { query: { statement } }),
-  });
+export const statementOf = (statement: string) => officeRead<StatementToReconcile>('bank/reconcile', { statement });
 
-export const returnableBy = (line: string) =>
-  queryOptions({
-    queryKey: ['office', 'returnable', line],
-    queryFn: () => readOffice<readonly ReturnablePayment[]>('bank/returnable', { query: { line } }),
-  });
+export const returnableBy = (line: string) => officeRead<readonly ReturnablePayment[]>('bank/returnable', { line });
 
-export const waitingFor = (line: string) =>
-  queryOptions({
-    queryKey: ['office', 'waiting', line],
-    queryFn: () => readOffice<readonly WaitingMoney[]>('bank/waiting', { query: { line } }),
-  });
+export const waitingFor = (line: string) => officeRead<readonly WaitingMoney[]>('bank/waiting', { line });
 
-export const mayBeBack = (line: string) =>
-  queryOptions({
-    queryKey: ['office', 'sent-before', line],
-    queryFn: () => readOffice<readonly SentBefore[]>('bank/sent-before', { query: { line } }),
-  });
+export const mayBeBack = (line: string) => officeRead<readonly SentBefore[]>('bank/sent-before', { line });
 
 export interface OpenInvoice {
   readonly id: string;
@@ -58,11 +43,8 @@ export const openInvoices = (typed: string, company: string | null) =>
   });
 
 export const payersFor = (typed: string) =>
-  queryOptions({
-    queryKey: ['office', 'payers', typed],
-    queryFn: () =>
-      readOffice<readonly (NamedCell & { readonly number: string | null })[]>('payment/payers', {
-        query: { q: typed },
-      }),
-    placeholderData: keepPreviousData,
-  });
+  officeRead<readonly (NamedCell & { readonly number: string | null })[]>(
+    'payment/payers',
+    { q: typed },
+    { placeholderData: keepPreviousData },
+  );
