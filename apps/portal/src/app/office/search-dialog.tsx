@@ -8,6 +8,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { asksFactor } from '#office/desk-parts/acts/factor-dialog.tsx';
+import parts from '#office/desk-parts/parts.module.css';
 import { foundIn } from '#office/desk-parts/search.calls.ts';
 import { useArrowKeys } from '#office/desk-parts/use-arrow-keys.ts';
 import { hiddenIn } from '#office/desk-parts/whole-numbers.ts';
@@ -53,7 +54,7 @@ export function SearchDialog({ groups, onClose }: { groups: readonly NavigationG
               value={typed}
             />
           </form>
-          <p className={styles.count} role="status">
+          <p className={parts.meta} role="status">
             {isAsking ? t('search.asking') : t('search.found', { count: hits.length })}
           </p>
           <ul className={styles.hits}>

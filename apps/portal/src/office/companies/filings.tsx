@@ -10,6 +10,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
+import parts from '#office/desk-parts/parts.module.css';
 import styles from './filings.module.css';
 
 interface ExtendMonthProps {
@@ -56,7 +57,7 @@ export function Filings({ id, item: { filings } }: { id: string; item: CompanyIt
           {filings.map((month) => (
             <li className={styles.month} key={month.period}>
               <h3 className={styles.name}>{format.month(`${month.month}-01`)}</h3>
-              {month.lines.length === 0 && <span className={styles.nothing}>{t('notAsked')}</span>}
+              {month.lines.length === 0 && <span className={parts.meta}>{t('notAsked')}</span>}
               {month.lines.map((line) => (
                 <Line key={line.type} line={line} />
               ))}

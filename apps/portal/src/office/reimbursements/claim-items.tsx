@@ -13,7 +13,7 @@ import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { TableCard } from '#office/desk-parts/cards.tsx';
 import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
-import styles from './claim-items.module.css';
+import styles from '#office/desk-parts/parts.module.css';
 import { Evidence } from './evidence.tsx';
 import { usePoundsText } from './use-pounds-text.ts';
 
@@ -195,8 +195,8 @@ function Item({ line }: { line: ClaimLine }) {
   return (
     <>
       {place}. {name}
-      <span className={styles.facts}>{labeled(t(`kinds.${kind}`), separated(...facts))}</span>
-      <span className={styles.facts}>{poundsText({ inshell, shelled })}</span>
+      <span className={styles.below}>{labeled(t(`kinds.${kind}`), separated(...facts))}</span>
+      <span className={styles.below}>{poundsText({ inshell, shelled })}</span>
     </>
   );
 }

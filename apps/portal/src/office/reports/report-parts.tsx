@@ -15,8 +15,8 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { DeskWord } from '#office/desk-parts/desk-words.ts';
 import { FactTable } from '#office/desk-parts/fact-table.tsx';
 import { isNumericKind, useCellText } from '#office/desk-parts/list/list-cell.tsx';
+import styles from '#office/desk-parts/parts.module.css';
 import { useColumnName, useSectionName } from './column-name.ts';
-import styles from './reports.module.css';
 
 /** How much more or less a figure is by now; null where nothing tells. */
 function differenceOf(now: unknown, before: unknown): string | null {
@@ -44,9 +44,7 @@ export function ShownFigures({ item, word }: { item: ReportItem; word: DeskWord 
             return (
               <>
                 {text(figure, figure[when]) || '–'}
-                {difference !== null && (
-                  <span className={styles.difference}>{`${sign}${text(figure, difference)}`}</span>
-                )}
+                {difference !== null && <span className={styles.below}>{`${sign}${text(figure, difference)}`}</span>}
               </>
             );
           },

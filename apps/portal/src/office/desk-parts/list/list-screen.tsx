@@ -24,6 +24,7 @@ import { deskUrls } from '../desk-urls.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { exportList, pageOf, rowsOf } from '../list.calls.ts';
 import { filterMembers, type ListMembers } from '../list-address.ts';
+import styles from '../parts.module.css';
 import { useReturnToRow } from '../return-to-row.ts';
 import { useTrail } from '../trail.ts';
 import { useArrowKeys } from '../use-arrow-keys.ts';
@@ -31,7 +32,6 @@ import { useMe } from '../use-me.ts';
 import { openActs } from './bulk-act.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import styles from './list-cards.module.css';
 import { useCell, useCellText } from './list-cell.tsx';
 import {
   type DrawnRowsProps,
@@ -82,7 +82,7 @@ function ListCards(props: DrawnRowsProps) {
   const [name, ...others] = shownColumns(props);
   if (name === undefined) return null;
   return (
-    <ul className={styles.cards} ref={keys}>
+    <ul className={styles.entries} ref={keys}>
       {answer.rows.map((row) => {
         const words = (says?.(name, row) ?? text(name, row[name.key] ?? null)) || t('list.noName');
         return (

@@ -6,7 +6,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { useChangeWords } from '../change-words.ts';
 import { useActWord } from '../desk-words.ts';
 import { historyOf } from '../item.calls.ts';
-import styles from './rail.module.css';
+import styles from '../parts.module.css';
 
 /** Everything that happened to an item, newest first, in sentences. */
 export function History({ kind, id }: { kind: string; id: string }) {

@@ -10,7 +10,7 @@ import { Reading } from '#domain/reading.tsx';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { addNote, notesOf } from '../item.calls.ts';
-import styles from './rail.module.css';
+import styles from '../parts.module.css';
 
 /** Notes of colleagues about an item; no company ever sees it, and nobody changes it. */
 export function Notes({ kind, id }: { kind: string; id: string }) {
