@@ -11,9 +11,9 @@ declare module '@tanstack/react-router' {
     readonly isForInactive?: FeatureRoute['isForInactive'];
     readonly frame?: FeatureRoute['frame'];
     /** On the office's console: any of these rights opens the route; absent: it is open to everybody at the office. */
-    readonly rights?: readonly OfficeRight[];
+    readonly rights?: readonly OfficeRight[] | undefined;
     /** The place about it in the user guide, of the console in the office guide: `page#heading`. */
-    readonly guide?: string;
+    readonly guide?: string | undefined;
   }
   interface HistoryState {
     /** Where the guard, or the end of a session, turned the person away. */

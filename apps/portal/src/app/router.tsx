@@ -68,15 +68,7 @@ function optionsOf(
       if (needs !== undefined && !config().profile.routes.includes(needs)) throw notFound();
       return loadTexts(feature.id, ...(isProtected(path) ? ['words'] : []), ...(feature.texts ?? []));
     },
-    staticData: {
-      feature: feature.id,
-      title,
-      ...(guide === undefined ? {} : { guide }),
-      ...(companyTypes === undefined ? {} : { companyTypes }),
-      ...(held === undefined ? {} : { held }),
-      ...(isForInactive === undefined ? {} : { isForInactive }),
-      ...(frame === undefined ? {} : { frame }),
-    },
+    staticData: { feature: feature.id, title, guide, companyTypes, held, isForInactive, frame },
     ...(pagesBeforeSignIn.includes(path) ? { beforeLoad: skipSignIn } : {}),
   };
 }

@@ -29,12 +29,7 @@ function optionsOf(desk: Desk, { title, screen, rights = desk.menu[0]?.rights, g
   return {
     component: lazyRouteComponent(async () => ({ default: await screen() })),
     loader: () => loadTexts(id, ...texts),
-    staticData: {
-      feature: id,
-      title,
-      ...(rights === undefined ? {} : { rights }),
-      ...(guide === undefined ? {} : { guide }),
-    },
+    staticData: { feature: id, title, rights, guide },
   };
 }
 
