@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
 import { officeRefusals } from '#kernel/client/office-calls.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { queryClient } from '#kernel/session/query-client.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { meKey, officeMe } from '#office/desk-parts/me.calls.ts';
@@ -22,8 +22,7 @@ import { NotAtTheOffice, NotYourDesk } from './pages.tsx';
 
 /** Tells somebody whose roles changed in the middle of their work why the page is another one now, and whom to ask. */
 function RightsChanged() {
-  const { t } = useTranslation(['office-shell', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['office-shell', 'kernel']);
   const { roles } = useMe();
   const [isRead, setRead] = useState(false);
   if (isRead) return null;

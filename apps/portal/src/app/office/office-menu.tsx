@@ -6,7 +6,7 @@ import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
 import { keyStore } from '#kernel/storage/key-store.ts';
@@ -38,8 +38,7 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
 
 /** Who is at work, in which roles, the keys, and the ways out: to the portal for anyone who has a company too, and the log-out. */
 export function OfficeMenu() {
-  const { t } = useTranslation(['office-shell', 'shell']);
-  const format = useFormat();
+  const { t, format } = useTexts(['office-shell', 'shell']);
   const { name, roles } = useMe();
   const isNarrow = useShellLayout() === 'mobile';
   const [showsKeys, setShowsKeys] = useState(false);

@@ -3,14 +3,12 @@ import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 
 /** A URL of an area that does not apply to the company's kinds says why (screens, Look). */
 export function NotYours({ company, types }: { company: string; types: readonly CompanyType[] }) {
-  const { t } = useTranslation('shell');
-  const format = useFormat();
+  const { t, format } = useTexts('shell');
   const names = format.listOr(types.map((type) => t(`companyType.${type}`)));
   return (
     <>

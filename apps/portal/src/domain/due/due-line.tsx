@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useOwedText } from '#domain/invoices/use-owed-text.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { joinSentences } from '#kernel/texts/sentences.ts';
 import { useWhatIsDue } from './use-what-is-due.ts';
 import type { WhatIsDue } from './what-is-due.ts';
@@ -14,8 +13,7 @@ export function DueLine() {
 }
 
 function useDueSentences(): (found: WhatIsDue) => readonly string[] {
-  const { t } = useTranslation('words');
-  const format = useFormat();
+  const { t, format } = useTexts('words');
   const owedText = useOwedText();
   return ({ items, next, owed, isPartial }) => {
     const reports = items.filter(({ kind }) => kind === 'report');

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { filedMoneyOf } from '#domain/invoices/bills.ts';
 import { useWhatFollows } from '#domain/invoices/use-filing-money.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useWhatIsDue } from './use-what-is-due.ts';
 
@@ -32,8 +32,7 @@ function InvoiceLink({ reportType, id }: { reportType: ReportType; id: string })
 
 /** The month that is to be done next; of one that is late or was given back that it is. */
 function NextDue({ id }: { id: string }) {
-  const { t } = useTranslation('words');
-  const format = useFormat();
+  const { t, format } = useTexts('words');
   const found = useWhatIsDue();
   const open = found?.items.flatMap((item) =>
     item.kind === 'report' && item.task.report?.id !== id ? [item.task] : [],

@@ -1,8 +1,7 @@
 import type { CommodityForm, DayRange, Exemption, ProducerContact } from '@packhouse/programme';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import type { ColumnContext } from './column.ts';
 
@@ -17,8 +16,7 @@ interface ReportLists {
 
 /** The words and lists that columns are shown and read with. The lists keep their identity while nothing changes. */
 export function useColumnWords({ period, forms, producers, certificates, offered }: ReportLists): ColumnContext {
-  const { t, i18n } = useTranslation('words');
-  const format = useFormat();
+  const { t, i18n, format } = useTexts('words');
   const { company } = useSession();
   const { language } = i18n;
   return useMemo(() => {

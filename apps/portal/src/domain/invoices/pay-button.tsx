@@ -3,8 +3,7 @@ import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import type { CompanyBill } from './bills.ts';
 import { paymentOf } from './payment.calls.ts';
 
@@ -20,8 +19,7 @@ interface PayButtonProps {
 
 /** Opens the program's payment page with number and amount filled in; nothing where nothing is to be paid. */
 export function PayButton({ open: { bill, rest }, isShort, isFirst = false, otherwise = null }: PayButtonProps) {
-  const { t } = useTranslation('words');
-  const format = useFormat();
+  const { t, format } = useTexts('words');
   const link = useQuery(paymentOf()).data?.payment?.link;
   const number = bill.number ?? bill.title;
   if (compareDecimals(rest, '0') <= 0) return null;

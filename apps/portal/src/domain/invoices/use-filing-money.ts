@@ -2,13 +2,12 @@ import { type FilingMoney, type FormType, moneyOfFiling, type ReportType, report
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { filedMoneyOf } from './bills.ts';
 
 /** Puts into a sentence the amount that a filed report leaves to pay or to credit; null while it is being read. */
 function useMoneyText(): (money: FilingMoney) => string {
-  const { t } = useTranslation('words');
-  const format = useFormat();
+  const { t, format } = useTexts('words');
   return (money) => {
     if (!('amount' in money)) return t(`money.${money.kind}`);
     const amount = format.money(money.amount);

@@ -1,6 +1,5 @@
 import { compareDecimals, type Owed } from '@packhouse/programme';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { joinSentences } from '#kernel/texts/sentences.ts';
 
 const isAbove = (amount: string) => compareDecimals(amount, '0') > 0;
@@ -10,8 +9,7 @@ const isAbove = (amount: string) => compareDecimals(amount, '0') > 0;
  * which part of it is overdue. Null: neither an invoice nor a credit is open.
  */
 export function useOwedText(): (owed: Owed) => string | null {
-  const { t } = useTranslation('words');
-  const format = useFormat();
+  const { t, format } = useTexts('words');
   const debt = ({ amount, billed, credited }: Owed): string | null => {
     const money = { amount: format.money(amount), billed: format.money(billed), credited: format.money(credited) };
     if (!isAbove(billed)) return null;

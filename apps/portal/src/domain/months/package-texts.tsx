@@ -1,9 +1,8 @@
 import { dayIn, formWords } from '@packhouse/programme';
-import { useTranslation } from 'react-i18next';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { untilDue } from './due-date-text.ts';
 import type { PackageLine } from './package-line.ts';
@@ -11,8 +10,7 @@ import styles from './package-texts.module.css';
 
 /** When it is due, in words while its first filing is still to come; then when it was filed. */
 export function DueText({ line }: { line: PackageLine }) {
-  const { t } = useTranslation('words');
-  const format = useFormat();
+  const { t, format } = useTexts('words');
   const { month, state, filedAt, isBeforeAdmission } = line;
   const words =
     filedAt === null
@@ -35,8 +33,7 @@ export function DueText({ line }: { line: PackageLine }) {
 
 /** Pounds of the latest report, each form of the commodity on its own line. */
 export function PoundsText({ line: { report } }: { line: PackageLine }) {
-  const { t } = useTranslation('words');
-  const format = useFormat();
+  const { t, format } = useTexts('words');
   if (report === null) return t('none');
   if ('noActivity' in report && report.noActivity === true) return t('month.noActivity');
   const pounds = { inshell: textIn(report, 'totalInshell'), shelled: textIn(report, 'totalShelled') };

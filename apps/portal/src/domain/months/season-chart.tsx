@@ -6,7 +6,7 @@ import { Tabs } from '@packhouse/ui/layout/tabs.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import type { MonthPackage, MonthReport } from './month-package.ts';
 import { type MonthComparison, type MonthFigures, poundsByMonth } from './pounds-by-month.ts';
@@ -83,8 +83,7 @@ function axisFormat(figure: keyof MonthFigures) {
 }
 
 function Chart({ comparison, series, counted, figure }: ChartsProps & { figure: keyof MonthFigures }) {
-  const { t } = useTranslation('words');
-  const format = useFormat();
+  const { t, format } = useTexts('words');
   const write = figure === 'pounds' ? format.pounds : format.money;
   const point = (value: string | null): BarChartPoint => ({
     // A bar's height is no figure: the exact one stands in the table.

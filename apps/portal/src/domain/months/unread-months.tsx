@@ -2,10 +2,9 @@ import type { ReportType } from '@packhouse/programme';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { FailedState } from '@packhouse/ui/states/failed-state.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
 import { useFailed } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import type { MonthPackage, MonthReport } from './month-package.ts';
 import { keptSeason } from './season-months.ts';
@@ -22,8 +21,7 @@ const isOutage = (error: Error | null) => error instanceof ClientError && (error
 
 /** A season's months could not be read: why, and below it the current season's as the browser read them last. */
 export function UnreadMonths({ query, seasonId, reportTypes, children }: UnreadMonthsProps) {
-  const { t } = useTranslation('words');
-  const format = useFormat();
+  const { t, format } = useTexts('words');
   const { companyId } = useSession();
   const failed = useFailed(query);
   const kept = isOutage(query.error) ? keptSeason({ companyId, seasonId }, reportTypes) : null;

@@ -2,10 +2,9 @@ import type { FileRule, Resource } from '@packhouse/jsonapi';
 import { uploadedFile } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { client } from '#kernel/client/client.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { refsIn } from './draft/request-draft.ts';
 import { refusalCode, refusalWords } from './file-refusal.ts';
@@ -34,8 +33,7 @@ function useNamesOf(ids: readonly string[]): ReadonlyMap<string, string> {
 
 /** The files of a request, sent as they are chosen: what ui's `FileListField` needs besides label and hint. */
 export function useDocuments({ request, form, resource, fieldKey, rule, names: known }: Documents) {
-  const { t } = useTranslation(['requests', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['requests', 'kernel']);
   const uploadText = useUploadText(rule);
   const [names, setNames] = useState(known);
   const refs = refsIn(request.draft.values, fieldKey);
@@ -80,8 +78,7 @@ export function useDocuments({ request, form, resource, fieldKey, rule, names: k
 
 /** Puts into words the state of a file that is not attached yet. */
 function useUploadText({ maxBytes, extensions }: FileRule) {
-  const { t } = useTranslation('requests');
-  const format = useFormat();
+  const { t, format } = useTexts('requests');
   const failureText = useFailureText();
   const problemText = useProblemText();
   const kinds = format.listOr(extensions.map((extension) => extension.toUpperCase()));

@@ -1,9 +1,8 @@
 import { SummaryList, type SummaryRow } from '@packhouse/ui/data/summary-list.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { type SignedWith, signedWith } from './second-factor.calls.ts';
 
 /**
@@ -26,8 +25,7 @@ function Signed({ record }: { record: string }) {
 }
 
 function useSignedRows(signed: SignedWith | undefined): SummaryRow[] {
-  const { t } = useTranslation(['second-factor', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['second-factor', 'words']);
   const { factor = null, key = null } = signed ?? {};
   const rows: SummaryRow[] = [];
   if (factor !== null) {

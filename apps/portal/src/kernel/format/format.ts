@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@packhouse/programme';
+import type { FlatNamespace } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { today } from '../clock/clock.ts';
 import { config } from '../config/config.ts';
@@ -23,4 +24,9 @@ function currentFormat(): Format {
 export function useFormat(): Format {
   useTranslation('kernel');
   return currentFormat();
+}
+
+/** Texts of namespaces, together with the formats for what stands in them. */
+export function useTexts<const Ns extends FlatNamespace | readonly FlatNamespace[]>(namespaces: Ns) {
+  return { ...useTranslation(namespaces), format: currentFormat() };
 }

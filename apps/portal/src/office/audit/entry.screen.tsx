@@ -5,7 +5,7 @@ import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '#domain/back-link.tsx';
 import { Reading } from '#domain/reading.tsx';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { isObject } from '#kernel/storage/parse-json.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
@@ -30,8 +30,7 @@ export function Entry() {
 }
 
 function Shown({ entry }: { entry: TrailEntry }) {
-  const { t } = useTranslation('office-audit');
-  const format = useFormat();
+  const { t, format } = useTexts('office-audit');
   const word = useDeskWords();
   const labeled = useLabeled();
   const name = entry.by ?? t('system');

@@ -9,9 +9,8 @@ import {
 } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
-import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useFormat, useTexts } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { StatementButton } from '#office/desk-parts/files/statement-button.tsx';
 import { PageButtons } from '#office/desk-parts/list/page-buttons.tsx';
@@ -23,8 +22,7 @@ const shown = ['total', ...agingColumns.filter((column) => column !== 'total')] 
 
 /** The open amounts of each company by age; every sum below is the ledger's, whatever is filtered or on another page. */
 export function AgingTable({ answer, address }: { answer: AgingPageAnswer; address: ListAddress }) {
-  const { t } = useTranslation(['office-billing', 'office']);
-  const format = useFormat();
+  const { t, format } = useTexts(['office-billing', 'office']);
   const sort = agingSortOf(address.members.sort ?? '') ?? usualAgingSort;
   const columns: readonly TableColumn<AgingRow>[] = [
     {

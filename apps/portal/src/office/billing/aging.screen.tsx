@@ -9,7 +9,7 @@ import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
 import { today } from '#kernel/clock/clock.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { SaveAsFile } from '#office/desk-parts/files/save-as-file.tsx';
 import { SearchBox } from '#office/desk-parts/list/search-box.tsx';
 import { type ListAddress, useListMembers } from '#office/desk-parts/list/use-list-members.ts';
@@ -19,8 +19,7 @@ import { AgingTable } from './aging-table.tsx';
 
 /** The open amounts of all companies by age, with the table that says the same. */
 function AgingChart({ answer: { total, on } }: { answer: AgingAnswer }) {
-  const { t } = useTranslation(['office-billing', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['office-billing', 'words']);
   // Money that pays nothing yet is no debt, and has no age: it stands in the table.
   const columns = agingColumns.filter((column) => column !== 'total' && column !== 'unapplied');
   return (

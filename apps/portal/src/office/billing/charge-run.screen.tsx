@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { BackLink } from '#domain/back-link.tsx';
 import { Reading } from '#domain/reading.tsx';
 import { today } from '#kernel/clock/clock.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { refusalCode } from '#office/desk-parts/acts/refusal.ts';
@@ -33,8 +33,7 @@ interface LeftOutProps {
 
 /** Charges that earlier runs left out, with their reasons; each comes again where somebody asks for it. */
 function LeftOut({ preview: { leftOut }, word, onReload }: LeftOutProps) {
-  const { t } = useTranslation('office-billing');
-  const format = useFormat();
+  const { t, format } = useTexts('office-billing');
   if (leftOut.length === 0) return null;
   return (
     <FactTable
@@ -80,8 +79,7 @@ function LeftOut({ preview: { leftOut }, word, onReload }: LeftOutProps) {
 
 /** Books just what the preview shows, after its number and sum were read once more. */
 function RunButton({ preview, onReload }: { preview: ChargePreviewAnswer; onReload: () => void }) {
-  const { t } = useTranslation(['office-billing', 'office']);
-  const format = useFormat();
+  const { t, format } = useTexts(['office-billing', 'office']);
   const { lines, unticked, total, asOf, fingerprint } = preview;
   const [reason, setReason] = useState('');
   const isReady = unticked.length === 0 || reason.trim() !== '';

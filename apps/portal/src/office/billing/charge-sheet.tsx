@@ -1,13 +1,11 @@
 import { addDecimals, type ChargeDay, moneyScale } from '@packhouse/programme';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import type { DeskWord } from '#office/desk-parts/desk-words.ts';
 import { FactTable } from '#office/desk-parts/fact-table.tsx';
 
 /** A charge day by day: what was open, what was paid, and the day's part. The parts add up to the charge. */
 export function ChargeSheet({ days, word }: { days: readonly ChargeDay[]; word: DeskWord }) {
-  const { t } = useTranslation('office-billing');
-  const format = useFormat();
+  const { t, format } = useTexts('office-billing');
   const whole = addDecimals(
     days.map(({ amount }) => amount),
     moneyScale,

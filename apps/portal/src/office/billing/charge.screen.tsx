@@ -1,7 +1,7 @@
 import { type ChargeItem, compareDecimals } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { AmountAct } from '#office/desk-parts/acts/amount-act.tsx';
 import { SummaryCard } from '#office/desk-parts/cards.tsx';
@@ -55,8 +55,7 @@ export function ChargeScreen() {
 
 /** Of what, at which rate, for which days, and what is left of it. */
 function Facts({ item: { charge, invoice }, word }: { item: ChargeItem; word: DeskWord }) {
-  const { t } = useTranslation('office-billing');
-  const format = useFormat();
+  const { t, format } = useTexts('office-billing');
   const facts = [
     { id: 'invoice', value: <TextLink href={deskUrls.item('invoices', invoice.id)}>{invoice.name}</TextLink> },
     { id: 'kind', value: word('state', charge.kind) },

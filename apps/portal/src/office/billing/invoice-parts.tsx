@@ -3,7 +3,7 @@ import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Figures } from '@packhouse/ui/data/figures.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import { SummaryCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
@@ -17,8 +17,7 @@ export interface PartProps {
 
 /** Its amounts: billed, charged, paid and open. */
 export function Amounts({ item: { figures }, word }: PartProps) {
-  const { t } = useTranslation('office-billing');
-  const format = useFormat();
+  const { t, format } = useTexts('office-billing');
   const shown = (['amount', 'charges', 'paid', 'balance'] as const).map((key) => ({
     id: key,
     label: word('column', key),
@@ -34,8 +33,7 @@ export function Amounts({ item: { figures }, word }: PartProps) {
 
 /** The days of an invoice, and the report that it bills. */
 export function Dates({ item, word }: PartProps) {
-  const { t } = useTranslation('office-billing');
-  const format = useFormat();
+  const { t, format } = useTexts('office-billing');
   const { month, issued, due, chargeableFrom, report, debitOf } = item;
   const rows = [
     month !== null && { id: 'month', term: word('column', 'month'), value: format.month(`${month}-01`) },

@@ -1,7 +1,7 @@
 import { compareDecimals, type InvoiceItem } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { AmountAct } from '#office/desk-parts/acts/amount-act.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
@@ -68,8 +68,7 @@ const isAbove = (amount: string) => compareDecimals(amount, '0') > 0;
 /** /office/invoices/:id: an invoice or credit with everything that was booked on it, and its document. */
 export function InvoiceScreen() {
   const { id } = usePathParams('id');
-  const { t } = useTranslation('office-billing');
-  const format = useFormat();
+  const { t, format } = useTexts('office-billing');
   const word = useDeskWords();
   if (word === null) return null;
   const acts = ({ head, figures, debitOf }: InvoiceItem): readonly ItemAct[] => [

@@ -4,9 +4,8 @@ import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
 import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
-import { type Format, useFormat } from '#kernel/format/format.ts';
+import { type Format, useTexts } from '#kernel/format/format.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { DeskWord } from '#office/desk-parts/desk-words.ts';
@@ -56,8 +55,7 @@ interface PreviewLinesProps {
 export function PreviewLines({ preview, word, onTick }: PreviewLinesProps) {
   const { total, asOf } = preview;
   const lines = linesOf(preview);
-  const { t } = useTranslation(['office-billing', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['office-billing', 'kernel']);
   const address = useListMembers();
   const labeled = useLabeled();
   const [shown, setShown] = useState<ChargeWish | null>(null);

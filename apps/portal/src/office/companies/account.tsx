@@ -1,7 +1,6 @@
 import { type AccountEntry, absoluteDecimal, type CompanyItem, compareDecimals } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { StatementButton } from '#office/desk-parts/files/statement-button.tsx';
@@ -24,8 +23,7 @@ const isOwed = (amount: string) => compareDecimals(amount, '0') >= 0;
 
 /** The ledger of a company: what it owes more is positive, and the balance after each entry. */
 export function Account({ item: { account, overview, head } }: { item: CompanyItem }) {
-  const { t } = useTranslation('office-companies');
-  const format = useFormat();
+  const { t, format } = useTexts('office-companies');
   const me = useMe();
   const seesMoney = isOpenTo(me, ['paymentsMatch']);
   const number = overview.rootId;

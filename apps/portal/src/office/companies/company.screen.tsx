@@ -5,7 +5,7 @@ import { Columns } from '@packhouse/ui/layout/stack.tsx';
 import { type TabItem, Tabs } from '@packhouse/ui/layout/tabs.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { SummaryCard, TableCard } from '#office/desk-parts/cards.tsx';
@@ -82,8 +82,7 @@ function Overview({ id, item: { overview } }: { id: string; item: CompanyItem })
 }
 
 function People({ item: { people } }: { item: CompanyItem }) {
-  const { t } = useTranslation(['office-companies', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['office-companies', 'kernel']);
   const isLinked = isOpenTo(useMe(), ['companyPeople']);
   return (
     <TableCard<CompanyPerson>
@@ -154,8 +153,7 @@ function OpenPackages({ id }: { id: string }) {
 }
 
 function useChecks(): (item: CompanyItem) => readonly (Check | false)[] {
-  const { t } = useTranslation('office-companies');
-  const format = useFormat();
+  const { t, format } = useTexts('office-companies');
   return ({ account, filings, people }) => {
     const open = filings.flatMap(({ lines }) => lines).filter(({ state, lateDays }) => isOpen(state) && lateDays > 0);
     return [
@@ -211,8 +209,7 @@ export function Company() {
 
 /** The tabs; which one is open stands in the address. */
 function Views({ id, item }: { id: string; item: CompanyItem }) {
-  const { t } = useTranslation('office-companies');
-  const format = useFormat();
+  const { t, format } = useTexts('office-companies');
   const { members, change } = useListMembers();
   const items: readonly TabItem[] = [
     { id: 'overview', label: t('tab.overview'), content: <Overview id={id} item={item} /> },

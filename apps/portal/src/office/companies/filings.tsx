@@ -5,8 +5,7 @@ import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
@@ -22,8 +21,7 @@ interface ExtendMonthProps {
 
 /** Gives the company a later due day for a month. */
 function ExtendMonth({ id, month, dueOn }: ExtendMonthProps) {
-  const { t } = useTranslation('office-companies');
-  const format = useFormat();
+  const { t, format } = useTexts('office-companies');
   const [to, setTo] = useState(addDays(dueOn, 14));
   const [reason, setReason] = useState('');
   return (
@@ -48,8 +46,7 @@ function ExtendMonth({ id, month, dueOn }: ExtendMonthProps) {
 
 /** A year of months, the oldest first, each with its standing in a word. */
 export function Filings({ id, item: { filings } }: { id: string; item: CompanyItem }) {
-  const { t } = useTranslation('office-companies');
-  const format = useFormat();
+  const { t, format } = useTexts('office-companies');
   return (
     <Card title={t('months')}>
       <Stack gap="m">
@@ -83,8 +80,7 @@ function toneOf({ state, lateDays }: CompanyMonthLine) {
 }
 
 function Line({ line }: { line: CompanyMonthLine }) {
-  const { t } = useTranslation('office-companies');
-  const format = useFormat();
+  const { t, format } = useTexts('office-companies');
   const { state, lateDays, dueOn, report, type } = line;
   const words =
     lateDays > 0 && (state === 'draft' || state === 'nothing')

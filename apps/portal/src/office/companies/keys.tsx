@@ -2,7 +2,7 @@ import type { CompanyItem, CompanyKeyLine } from '@packhouse/programme';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import type { TableColumn } from '@packhouse/ui/data/table.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import { TableCard } from '#office/desk-parts/cards.tsx';
 import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
@@ -12,8 +12,7 @@ const toneOf = ({ state }: CompanyKeyLine) =>
 
 /** The company's keys for programs, and the end of one for anyone who may. */
 export function Keys({ item: { keys } }: { item: CompanyItem }) {
-  const { t } = useTranslation('office-companies');
-  const format = useFormat();
+  const { t, format } = useTexts('office-companies');
   const mayEnd = reachOf(useMe(), 'companyPeople') !== 'hidden';
   const columns: readonly TableColumn<CompanyKeyLine>[] = [
     { id: 'name', header: t('key'), isRowHeader: true, cell: ({ name }) => name },

@@ -16,7 +16,7 @@ import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusStyle } from '#domain/statuses.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
@@ -38,8 +38,7 @@ interface MonthSelectProps {
 
 /** The months of the table, the newest first. */
 function MonthSelect({ months, value, onChange, hint }: MonthSelectProps) {
-  const { t } = useTranslation('office-compliance');
-  const format = useFormat();
+  const { t, format } = useTexts('office-compliance');
   return (
     <Select
       description={hint}
@@ -174,8 +173,7 @@ export function CompanyRows({ answer, address, word }: CompanyRowsProps) {
 }
 
 function useColumns(word: DeskWord): (answer: ComplianceAnswer) => readonly TableColumn<ComplianceRow>[] {
-  const { t } = useTranslation('office-compliance');
-  const format = useFormat();
+  const { t, format } = useTexts('office-compliance');
   return ({ months }) => [
     {
       id: 'company',
@@ -211,8 +209,7 @@ const statuses: Readonly<Partial<Record<ComplianceCell['state'], string>>> = {
 };
 
 function MonthCell({ cell, word }: { cell: ComplianceCell; word: DeskWord }) {
-  const { t } = useTranslation('office-compliance');
-  const format = useFormat();
+  const { t, format } = useTexts('office-compliance');
   const { state, lateDays, reportId, dueOn, isNil } = cell;
   const status = statuses[state];
   const isOver = state === 'nothing' && lateDays > 0;

@@ -8,7 +8,7 @@ import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { SaveAsFile } from '#office/desk-parts/files/save-as-file.tsx';
@@ -62,8 +62,7 @@ export function Compliance() {
 }
 
 function Parts({ answer: { counts }, address }: { answer: ComplianceAnswer; address: ListAddress }) {
-  const { t } = useTranslation('office-compliance');
-  const format = useFormat();
+  const { t, format } = useTexts('office-compliance');
   const here = complianceParts.find((part) => part === address.members.part) ?? 'all';
   return (
     <Places

@@ -4,7 +4,7 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
@@ -61,8 +61,7 @@ function Checks({ checks, desk }: { checks: readonly DeskCheck[]; desk: string }
 }
 
 function Settled({ item: { settled } }: { item: DecisionItem }) {
-  const { t } = useTranslation('office-decisions');
-  const format = useFormat();
+  const { t, format } = useTexts('office-decisions');
   if (settled === null) return null;
   const { step, who, at, reason } = settled;
   return (

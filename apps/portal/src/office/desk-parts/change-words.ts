@@ -1,6 +1,5 @@
 import { isOfficeRole, languages, roleName } from '@packhouse/programme';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useDeskWords } from './desk-words.ts';
 import { decimalPlaces, isInstant, nameIn } from './plain-values.ts';
@@ -13,8 +12,7 @@ interface ChangeWords {
 
 /** A value of the trail or of a proposal in words; nothing, an empty list too, is a dash. */
 export function useChangeWords(): ChangeWords {
-  const { t, i18n } = useTranslation(['office', 'kernel']);
-  const format = useFormat();
+  const { t, i18n, format } = useTexts(['office', 'kernel']);
   const word = useDeskWords();
   const wordOf = (text: string): string => {
     if (isOfficeRole(text)) return roleName(text, currentLanguage());

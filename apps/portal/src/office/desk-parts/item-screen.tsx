@@ -14,7 +14,7 @@ import { useStatusWord } from '#domain/status.tsx';
 import { type StatusSubject, statusStyle } from '#domain/statuses.ts';
 import { ClientError } from '#kernel/client/client.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { ActButton } from './acts/act-button.tsx';
 import type { ItemAct } from './acts/item-act.ts';
 import { SeenItemProvider } from './acts/seen-item.ts';
@@ -162,8 +162,7 @@ function Opened<Item extends ItemAnswer>(props: OpenedProps<Item>) {
 function Facts<Item extends ItemAnswer>(props: ItemScreenProps<Item> & { item: Item }) {
   const { item, subject, kind, id } = props;
   const { head } = item;
-  const { t } = useTranslation('office');
-  const format = useFormat();
+  const { t, format } = useTexts('office');
   return (
     <Row>
       {head.state !== '' && <State state={head.state} subject={subject} />}
@@ -179,8 +178,7 @@ function Facts<Item extends ItemAnswer>(props: ItemScreenProps<Item> & { item: I
 
 /** That the company is flagged: why, by whom and since when. */
 function Flag({ head: { flag } }: Pick<ItemAnswer, 'head'>) {
-  const { t } = useTranslation('office');
-  const format = useFormat();
+  const { t, format } = useTexts('office');
   if (!flag) return null;
   return (
     <Banner title={t('item.flagged')} tone="warning">

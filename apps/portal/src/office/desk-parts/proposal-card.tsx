@@ -4,7 +4,7 @@ import { Table } from '@packhouse/ui/data/table.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { ActButton } from './acts/act-button.tsx';
 import { useChangeWords } from './change-words.ts';
@@ -40,9 +40,8 @@ const textsOf = ({ kind }: Proposal) =>
 /** Its thing, who proposed it, when, why, and whose right it is to decide. */
 export function ProposalFacts({ proposal }: ProposalProps) {
   const { number, about = null, by, at, reason, amount, right, isLeft = false } = proposal;
-  const { t } = useTranslation('office');
+  const { t, format } = useTexts('office');
   const { field } = useChangeWords();
-  const format = useFormat();
   const proposer = `${by.name}, ${format.dateTime(at)}`;
   const decides = isOfficeRight(right) ? rightName(right, currentLanguage()) : right;
   const rows = [

@@ -7,7 +7,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/status.tsx';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { SummaryCard, TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 
@@ -17,8 +17,7 @@ interface PartProps {
 
 /** Recommendations of colleagues; one about an earlier version says so. */
 export function Recommendations({ item: { recommendations } }: PartProps) {
-  const { t } = useTranslation('office-exemptions');
-  const format = useFormat();
+  const { t, format } = useTexts('office-exemptions');
   if (recommendations.length === 0) return null;
   return (
     <Stack gap="s">
@@ -44,8 +43,7 @@ export function Recommendations({ item: { recommendations } }: PartProps) {
 }
 
 export function Decided({ item: { decidedOn, decisionNote } }: PartProps) {
-  const { t } = useTranslation('office-exemptions');
-  const format = useFormat();
+  const { t, format } = useTexts('office-exemptions');
   if (decidedOn === null && decisionNote === null) return null;
   return (
     <SummaryCard
@@ -60,8 +58,7 @@ export function Decided({ item: { decidedOn, decisionNote } }: PartProps) {
 
 /** The averaged seasons beside what the company itself reported, and the average that decides. */
 export function Periods({ item: { periods, average } }: PartProps) {
-  const { t } = useTranslation('office-exemptions');
-  const format = useFormat();
+  const { t, format } = useTexts('office-exemptions');
   if (average === null) return null;
   const { pounds, limit, qualifies, isEach, held } = average;
   const values = { average: format.pounds(pounds), limit: format.pounds(limit) };
@@ -118,8 +115,7 @@ function PeriodName({ period: { key, season, differs } }: { period: ExemptionPer
 }
 
 export function CertificateFacts({ item: { certificate, application, kind, season } }: PartProps) {
-  const { t } = useTranslation('office-exemptions');
-  const format = useFormat();
+  const { t, format } = useTexts('office-exemptions');
   const { number, holder, forms, validFrom, validTo } = certificate;
   const day = (text: string | null) => (text === null ? '–' : format.shortDate(text));
   // Border: forms and kinds come over the wire; one that has no words stands as it came.
@@ -151,8 +147,7 @@ export function CertificateFacts({ item: { certificate, application, kind, seaso
 }
 
 export function Organic({ item: { organic } }: PartProps) {
-  const { t } = useTranslation('office-exemptions');
-  const format = useFormat();
+  const { t, format } = useTexts('office-exemptions');
   if (organic === null) return null;
   const day = (text: string | null) => (text === null ? '–' : format.shortDate(text));
   const pounds = (text: string | null) => (text === null ? '–' : format.pounds(text));
@@ -173,8 +168,7 @@ export function Organic({ item: { organic } }: PartProps) {
 }
 
 export function Uses({ item: { uses, certificate } }: PartProps) {
-  const { t } = useTranslation('office-exemptions');
-  const format = useFormat();
+  const { t, format } = useTexts('office-exemptions');
   if (certificate.number === null) return null;
   return (
     <TableCard
@@ -221,8 +215,7 @@ export function Uses({ item: { uses, certificate } }: PartProps) {
 }
 
 export function Earlier({ item: { earlier } }: PartProps) {
-  const { t } = useTranslation('office-exemptions');
-  const format = useFormat();
+  const { t, format } = useTexts('office-exemptions');
   return (
     <TableCard
       columns={[

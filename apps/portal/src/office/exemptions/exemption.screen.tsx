@@ -5,7 +5,7 @@ import { Beside, Columns } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
@@ -46,8 +46,7 @@ function RecommendExemption({ id, item }: ItemPartProps<ExemptionItem>) {
 
 /** Takes a granted exemption back, whole or from a day, and says what used it from then on. */
 function RevokeExemption({ id, item }: ItemPartProps<ExemptionItem>) {
-  const { t } = useTranslation('office-exemptions');
-  const format = useFormat();
+  const { t, format } = useTexts('office-exemptions');
   const { validFrom, validTo } = item.certificate;
   const [from, setFrom] = useState('');
   const [note, setNote] = useState('');
@@ -117,8 +116,7 @@ function useActs(): (item: ExemptionItem, id: string) => readonly ItemAct[] {
 /** /office/exemptions/:id: an exemption beside what it is decided by. */
 export function Exemption() {
   const { id } = usePathParams('id');
-  const { t } = useTranslation('office-exemptions');
-  const format = useFormat();
+  const { t, format } = useTexts('office-exemptions');
   const acts = useActs();
   const written = (name: string, value: string | number) => {
     if (name === 'day') return format.shortDate(String(value));

@@ -4,7 +4,7 @@ import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Columns, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { changeOf, type FigurePair, isWithheld, pairsOf } from './compare-figures.ts';
@@ -113,8 +113,7 @@ function usePlace(): (place: string) => string {
 
 /** A month, or a place with its time, in words; shorter below a bar. */
 function useLabel(): (figure: ShownFigure, isShort?: boolean) => string {
-  const { t } = useTranslation('office-figures');
-  const format = useFormat();
+  const { t, format } = useTexts('office-figures');
   const placeOf = usePlace();
   return ({ table, place, time }, isShort = false) => {
     if (table === 'programMonths') return isShort ? format.shortMonth(`${time}-01`) : format.month(`${time}-01`);
@@ -125,8 +124,7 @@ function useLabel(): (figure: ShownFigure, isShort?: boolean) => string {
 }
 
 function usePoint(): (figure: ShownFigure | undefined) => BarChartPoint {
-  const { t } = useTranslation('office-figures');
-  const format = useFormat();
+  const { t, format } = useTexts('office-figures');
   return (figure) => {
     if (figure === undefined) return { value: null, text: t('none') };
     if (isWithheld(figure)) return { value: null, text: t('withheld') };
@@ -136,8 +134,7 @@ function usePoint(): (figure: ShownFigure | undefined) => BarChartPoint {
 }
 
 function useColumns(table: FigureTable): readonly TableColumn<FigurePair>[] {
-  const { t } = useTranslation('office-figures');
-  const format = useFormat();
+  const { t, format } = useTexts('office-figures');
   const labelOf = useLabel();
   const told = (figure: ShownFigure, text: (figure: ShownFigure) => string) =>
     isWithheld(figure) ? t('withheld') : text(figure);
@@ -166,8 +163,7 @@ function useColumns(table: FigureTable): readonly TableColumn<FigurePair>[] {
 
 /** Columns of the other run, where there is one. */
 function useOther(name: string | undefined): readonly TableColumn<FigurePair>[] {
-  const { t } = useTranslation('office-figures');
-  const format = useFormat();
+  const { t, format } = useTexts('office-figures');
   const point = usePoint();
   if (name === undefined) return [];
   return [

@@ -5,7 +5,7 @@ import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { isWithheld } from './compare-figures.ts';
 import { FigureTables } from './figure-tables.tsx';
@@ -70,8 +70,7 @@ function ChooseQuarter({ chosen, onChoose }: ChooseQuarterProps) {
 }
 
 function Preview({ quarter }: { quarter: OpenQuarter }) {
-  const { t } = useTranslation('office-figures');
-  const format = useFormat();
+  const { t, format } = useTexts('office-figures');
   return (
     <Reading headingLevel={3} of={previewOf(quarter.season, quarter.through)} shape="table">
       {(figures) => {

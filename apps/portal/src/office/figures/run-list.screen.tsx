@@ -8,7 +8,7 @@ import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useReturnToRow } from '#office/desk-parts/return-to-row.ts';
 import { allRuns } from './figures.calls.ts';
@@ -47,8 +47,7 @@ function NothingPublished() {
 }
 
 function Runs({ runs }: { runs: readonly PublishedRun[] }) {
-  const { t } = useTranslation('office-figures');
-  const format = useFormat();
+  const { t, format } = useTexts('office-figures');
   const nameOf = useRunName();
   useReturnToRow();
   return (

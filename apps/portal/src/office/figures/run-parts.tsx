@@ -12,14 +12,13 @@ import { CallFailure } from '#domain/call-failure.tsx';
 import { Reading } from '#domain/reading.tsx';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import { FigureTables } from './figure-tables.tsx';
 import { figuresOf, saveRun } from './figures.calls.ts';
 
 export function useRunName(): (run: Pick<PublishedRun, 'season' | 'through'>) => string {
-  const { t } = useTranslation('office-figures');
-  const format = useFormat();
+  const { t, format } = useTexts('office-figures');
   return ({ season, through }) => t('runName', { season, month: format.month(`${through}-01`) });
 }
 
@@ -98,8 +97,7 @@ function Beside({ run, other }: { run: PublishedRun; other: PublishedRun }) {
 }
 
 function Frozen({ run }: { run: PublishedRun }) {
-  const { t } = useTranslation('office-figures');
-  const format = useFormat();
+  const { t, format } = useTexts('office-figures');
   return (
     <Card title={t('frozen')}>
       <Stack gap="m">

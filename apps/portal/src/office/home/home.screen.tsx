@@ -23,7 +23,7 @@ import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
 import type { OfficeQuery } from '#kernel/client/office-calls.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { type DeskWord, useDeskWords } from '#office/desk-parts/desk-words.ts';
@@ -37,8 +37,7 @@ import { WorkByKind } from './work-by-kind.tsx';
 
 /** How long things wait by now, of all kinds together; the oldest open with one click. */
 function AgeCard({ answer: { work }, only }: Omit<WaitingProps, 'word'>) {
-  const { t } = useTranslation(['office-home', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['office-home', 'words']);
   if (work.length === 0) return null;
   // Border: the keys of an object that is written in the program.
   const ages = Object.keys(homeAges) as HomeAge[];
@@ -81,8 +80,7 @@ const marked: ReadonlySet<number> = new Set([1, 5, 10, 15, 20, 25, 30]);
 
 /** How the month is filed, day by day, beside the month before and the same one a year ago. */
 function FilingCard({ filing }: { filing: FilingAnswer }) {
-  const { t } = useTranslation(['office-home', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['office-home', 'words']);
   const { now } = filing;
   const months = [now, filing.before, filing.year].filter((month) => month !== null);
   const nameOf = ({ month }: FilingMonth) => format.month(`${month}-01`);
@@ -176,8 +174,7 @@ function ToFigures() {
 }
 
 function AtWork() {
-  const { t } = useTranslation(['office-home', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['office-home', 'kernel']);
   const word = useDeskWords();
   const read = useRead(useQuery(homeAnswer()));
   return (

@@ -2,16 +2,14 @@ import { type HomeAnswer, homeFigures, outstandingDays } from '@packhouse/progra
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { type Task, TaskList } from '@packhouse/ui/data/task-list.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { DeskWord } from '#office/desk-parts/desk-words.ts';
 
 /** Money that came in and pays nothing yet, for anyone who may see it. */
 export function Money({ answer: { figures }, word }: { answer: HomeAnswer; word: DeskWord }) {
-  const { t } = useTranslation(['office-home', 'office']);
-  const format = useFormat();
+  const { t, format } = useTexts(['office-home', 'office']);
   const { openLines, unapplied, outstanding } = figures;
   if (openLines === undefined || unapplied === undefined || outstanding === undefined) return null;
   const dollars = (sum: string | null) => format.money(sum ?? '0.00');
@@ -60,8 +58,7 @@ const isOld = (at: string, today: string) => Date.parse(at) < Date.parse(today) 
 
 /** Mails and documents that failed, the chain of records and the backup. */
 export function Keeping({ answer: { figures, integrity, today } }: { answer: HomeAnswer }) {
-  const { t } = useTranslation('office-home');
-  const format = useFormat();
+  const { t, format } = useTexts('office-home');
   const { failedJobs } = figures;
   const jobs: readonly Task[] =
     failedJobs === undefined

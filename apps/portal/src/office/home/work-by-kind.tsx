@@ -4,8 +4,7 @@ import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
@@ -15,9 +14,8 @@ const columns = ['waiting', 'mine', 'free', 'soon', 'late'] as const satisfies r
 
 /** How much of each kind waits; every number opens its part of the queue. */
 export function WorkByKind({ answer: { work }, only, word }: WaitingProps) {
-  const { t } = useTranslation('office-home');
+  const { t, format } = useTexts('office-home');
   const labeled = useLabeled();
-  const format = useFormat();
   if (work.length === 0) {
     return (
       <Card title={t('byKind')}>

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { Reading } from '#domain/reading.tsx';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
 import { type IntegrityState, integrityState, type Progress, walkNow } from './integrity.calls.ts';
 
@@ -37,8 +37,7 @@ export function Integrity() {
 
 /** Walks the chain and shows how far it is. Anyone who reads only what is their own walks nothing. */
 function Walk() {
-  const { t } = useTranslation(['office-integrity', 'office']);
-  const format = useFormat();
+  const { t, format } = useTexts(['office-integrity', 'office']);
   const queries = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
   const mayWalk = useMe().rights.audit !== 'own';
@@ -74,8 +73,7 @@ function Walk() {
 }
 
 function LastWalk({ state: { walk } }: { state: IntegrityState }) {
-  const { t } = useTranslation('office-integrity');
-  const format = useFormat();
+  const { t, format } = useTexts('office-integrity');
   if (walk === null) {
     return (
       <Banner title={t('neverWalked')} tone="warning">
@@ -139,8 +137,7 @@ function Ledger({ faults }: { faults: readonly string[] }) {
 const day = 86_400_000;
 
 function Backup({ state: { backup, now } }: { state: IntegrityState }) {
-  const { t } = useTranslation('office-integrity');
-  const format = useFormat();
+  const { t, format } = useTexts('office-integrity');
   if (backup === null) {
     return (
       <Banner title={t('noBackup')} tone="warning">

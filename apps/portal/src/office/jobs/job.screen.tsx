@@ -1,6 +1,6 @@
 import type { JobItem } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { SummaryCard } from '#office/desk-parts/cards.tsx';
@@ -54,8 +54,7 @@ export function Job() {
 }
 
 function Told({ item }: { item: JobItem }) {
-  const { t } = useTranslation('office-jobs');
-  const format = useFormat();
+  const { t, format } = useTexts('office-jobs');
   const word = useDeskWords();
   return (
     <SummaryCard

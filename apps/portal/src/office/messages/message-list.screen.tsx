@@ -6,7 +6,7 @@ import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
 import { TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
@@ -49,8 +49,7 @@ function Letters({ texts }: Pick<SentMessage, 'texts'>) {
 }
 
 function Messages({ messages, onReload }: { messages: readonly SentMessage[]; onReload: () => void }) {
-  const { t } = useTranslation('office-messages');
-  const format = useFormat();
+  const { t, format } = useTexts('office-messages');
   const mayWrite = reachOf(useMe(), 'mailToMany') !== 'hidden';
   const waiting = messages.filter(({ isWaiting }) => isWaiting);
   const sent = messages.filter(({ isWaiting }) => !isWaiting);

@@ -3,7 +3,7 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Columns, Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ChosenAudience } from './choose-audience.tsx';
@@ -32,8 +32,7 @@ export function PreviewMessage(props: PreviewProps) {
 
 function Previewed(props: PreviewProps & { answer: MessagesAnswer; onReload: () => void }) {
   const { message, audience, texts, answer, onReload, onSent } = props;
-  const { t } = useTranslation('office-messages');
-  const format = useFormat();
+  const { t, format } = useTexts('office-messages');
   const isComplete =
     Object.hasOwn(texts, 'en') &&
     Object.values(texts).every(({ subject, text }) => subject.trim() !== '' && text.trim() !== '');

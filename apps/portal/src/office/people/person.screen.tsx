@@ -5,7 +5,7 @@ import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
@@ -166,8 +166,7 @@ export function Person() {
 }
 
 function Facts({ item }: { item: PersonItem }) {
-  const { t } = useTranslation(['office-people', 'office', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['office-people', 'office', 'kernel']);
   const { roles, claimLimit, firstName, email, staff, factors, logins, lastSignIn, actsForOthers } = item;
   const named = roles.map((role) => roleName(role, currentLanguage()));
   const list = (words: readonly string[]) => (words.length === 0 ? '–' : format.list([...words]));

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
 import { today } from '#kernel/clock/clock.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
@@ -148,8 +148,7 @@ const tones = { over: 'danger', soon: 'warning' } as const;
 
 /** The target day, with a mark and a word when it is near or past; of what rests, the day on which it is back. */
 function useTarget() {
-  const { t } = useTranslation('office-queue');
-  const format = useFormat();
+  const { t, format } = useTexts('office-queue');
   const word = useDeskWords();
   return ({ key }: ListColumn, { target, pace, snoozed }: ListRow): ReactNode | undefined => {
     if (key !== 'target' || typeof target !== 'string') return undefined;
@@ -165,8 +164,7 @@ function useTarget() {
 
 /** Words for what the server tells in codes: flags, the act that is proposed, the mail that failed. */
 function useSaid() {
-  const { t, i18n } = useTranslation('office-queue');
-  const format = useFormat();
+  const { t, i18n, format } = useTexts('office-queue');
   const word = useDeskWords();
   const flag = (code: string) => {
     const key = `flag.${code}`;

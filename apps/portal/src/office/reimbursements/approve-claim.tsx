@@ -6,7 +6,7 @@ import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
@@ -20,8 +20,7 @@ function useGrantReason(): (line: ClaimLine) => string {
 }
 
 function ItemGrants({ item }: { readonly item: ClaimItem }) {
-  const { t } = useTranslation('office-reimbursements');
-  const format = useFormat();
+  const { t, format } = useTexts('office-reimbursements');
   const reasonOf = useGrantReason();
   return (
     <section aria-label={t('grants')}>
@@ -44,9 +43,8 @@ const reasonsOf = ({ items }: ClaimItem, labeled: ReturnType<typeof useLabeled>)
 
 /** The most that can be granted of each item, the amount that is granted, the note that less of it needs, and who decides. */
 export function ApproveClaim({ id, item }: ItemPartProps<ClaimItem>) {
-  const { t } = useTranslation(['office-reimbursements', 'office']);
+  const { t, format } = useTexts(['office-reimbursements', 'office']);
   const labeled = useLabeled();
-  const format = useFormat();
   const figures = useFigureTyping();
   const { claimLimit } = useMe();
   const { claimed, grantable, borne } = item.totals;

@@ -6,7 +6,7 @@ import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
@@ -73,8 +73,7 @@ interface AdjustItemProps {
 
 /** Sets what is granted for an item, with the reason; what its evidence bears takes it back. */
 function AdjustItem({ id, line, version }: AdjustItemProps) {
-  const { t } = useTranslation('office-reimbursements');
-  const format = useFormat();
+  const { t, format } = useTexts('office-reimbursements');
   const figures = useFigureTyping();
   const { borne } = line.grant;
   const [amount, setAmount] = useState(line.adjusted?.amount ?? borne);
@@ -126,8 +125,7 @@ const isClear = ({ grant: { why } }: ClaimLine) => why === 'paid' || why === 'do
 
 /** Every item: claimed, calculated, granted at most, and the verdict with the figures behind it. */
 export function ClaimItems({ id, item }: ItemPartProps<ClaimItem>) {
-  const { t } = useTranslation('office-reimbursements');
-  const format = useFormat();
+  const { t, format } = useTexts('office-reimbursements');
   const isOpen = item.head.state === 'certified' || item.head.state === 'under_review';
   return (
     <TableCard
@@ -184,8 +182,7 @@ export function ClaimItems({ id, item }: ItemPartProps<ClaimItem>) {
 
 /** An item: producer and handler, or entry and port, with its pounds. */
 function Item({ line }: { line: ClaimLine }) {
-  const { t } = useTranslation('office-reimbursements');
-  const format = useFormat();
+  const { t, format } = useTexts('office-reimbursements');
   const poundsText = usePoundsText();
   const labeled = useLabeled();
   const { kind, place, name, via, origin, day, reference, reason, inshell, shelled } = line;

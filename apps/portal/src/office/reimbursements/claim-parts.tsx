@@ -3,7 +3,7 @@ import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Figures } from '@packhouse/ui/data/figures.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { SummaryCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
@@ -14,8 +14,7 @@ interface PartProps {
 
 /** Claimed, calculated and what may be granted, and how far this person decides alone. */
 export function ClaimFigures({ item: { totals } }: PartProps) {
-  const { t } = useTranslation('office-reimbursements');
-  const format = useFormat();
+  const { t, format } = useTexts('office-reimbursements');
   const { claimLimit, rights } = useMe();
   const { claimed, calculated, grantable, approved, pounds } = totals;
   const isLess = compareDecimals(grantable, claimed) < 0;
@@ -44,8 +43,7 @@ export function ClaimFigures({ item: { totals } }: PartProps) {
 }
 
 export function ClaimDecision({ item: { decidedOn, decisionNote, paidOn, paymentReference, sent } }: PartProps) {
-  const { t } = useTranslation('office-reimbursements');
-  const format = useFormat();
+  const { t, format } = useTexts('office-reimbursements');
   if (decidedOn === null && decisionNote === null) return null;
   const day = (text: string | null) => (text === null ? '–' : format.date(text));
   return (
@@ -64,8 +62,7 @@ export function ClaimDecision({ item: { decidedOn, decisionNote, paidOn, payment
 type Back = NonNullable<NonNullable<ClaimItem['sent']>['back']>;
 
 function CameBack({ back: { on, payment } }: { readonly back: Back }) {
-  const { t } = useTranslation('office-reimbursements');
-  const format = useFormat();
+  const { t, format } = useTexts('office-reimbursements');
   return (
     <>
       {format.date(on)}

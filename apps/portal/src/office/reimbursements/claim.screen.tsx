@@ -5,7 +5,7 @@ import { Beside } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '#kernel/clock/clock.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
@@ -18,8 +18,7 @@ import { ClaimDecision, ClaimFacts, ClaimFigures } from './claim-parts.tsx';
 
 /** Notes that a granted claim was paid: the day, and how the bank names the payment. */
 function PayClaim({ id, item }: ItemPartProps<ClaimItem>) {
-  const { t } = useTranslation('office-reimbursements');
-  const format = useFormat();
+  const { t, format } = useTexts('office-reimbursements');
   const [on, setOn] = useState<string>(() => clock.today());
   const [typed, setTyped] = useState('');
   const reference = typed.trim();
@@ -123,8 +122,7 @@ function useActs(): (item: ClaimItem, id: string) => readonly ItemAct[] {
 /** /office/reimbursements/:id: a claim with its items and what stands behind each. */
 export function Claim() {
   const { id } = usePathParams('id');
-  const { t } = useTranslation('office-reimbursements');
-  const format = useFormat();
+  const { t, format } = useTexts('office-reimbursements');
   const acts = useActs();
   const written = (name: string, value: string | number) =>
     name === 'claimed' || name === 'calculated' ? format.money(String(value)) : value;

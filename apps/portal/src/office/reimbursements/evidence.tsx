@@ -3,7 +3,7 @@ import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { usePoundsText } from './use-pounds-text.ts';
@@ -16,8 +16,7 @@ const tones: Readonly<Record<string, 'success' | 'warning' | 'danger'>> = {
 
 /** The verdict on an item with the figures behind it, the claim that wants the same, and why it was adjusted. */
 export function Evidence({ line: { evidence, adjusted }, files }: { line: ClaimLine; files: readonly DeskFile[] }) {
-  const { t } = useTranslation('office-reimbursements');
-  const format = useFormat();
+  const { t, format } = useTexts('office-reimbursements');
   return (
     <>
       {evidence === null ? (
@@ -56,8 +55,7 @@ export function Evidence({ line: { evidence, adjusted }, files }: { line: ClaimL
 }
 
 function Receipt({ receipt }: { receipt: NonNullable<ItemEvidence['receipt']> }) {
-  const { t } = useTranslation('office-reimbursements');
-  const format = useFormat();
+  const { t, format } = useTexts('office-reimbursements');
   const { handler, day, inshell, shelled, assessment, paid, received, before, report } = receipt;
   const pounds = usePoundsText()({ inshell, shelled });
   const facts = [

@@ -1,12 +1,10 @@
 import { onlyFormOf, type Pounds } from '@packhouse/programme';
-import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 
 /** Pounds by the forms of the crop, those alone that the program has. */
 export function usePoundsText(): (pounds: Required<Pounds>) => string {
-  const { t } = useTranslation('office-reimbursements');
-  const format = useFormat();
+  const { t, format } = useTexts('office-reimbursements');
   const only = onlyFormOf(config().settings.commodityForms);
   const written = (value: string | null) => format.quantity(value ?? '0.00');
   return ({ inshell, shelled }) =>

@@ -9,7 +9,7 @@ import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/status.tsx';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { SummaryCard, TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { DeskWord } from '#office/desk-parts/desk-words.ts';
@@ -70,9 +70,8 @@ function figuresFirst(columns: ReportSection['columns']): ReportSection['columns
 /** The rows of one section, by their numbers, which points name. */
 export function Rows({ item, section, word }: { item: ReportItem; section: ReportSection; word: DeskWord }) {
   const columnName = useColumnName(item.type);
-  const { t } = useTranslation('office-reports');
+  const { t, format } = useTexts('office-reports');
   const text = useCellText(word);
-  const format = useFormat();
   const numbers = new Map(section.rows.map((row, place) => [row.id, place + 1]));
   const title = useSectionName(item.type)(section.key);
   if (section.rows.length === 0) return <Card title={title}>{t('noRows')}</Card>;
@@ -108,8 +107,7 @@ export function Rows({ item, section, word }: { item: ReportItem; section: Repor
 
 /** All versions of a report, newest first. */
 export function Versions({ item: { versions } }: { item: ReportItem }) {
-  const { t } = useTranslation('office-reports');
-  const format = useFormat();
+  const { t, format } = useTexts('office-reports');
   return (
     <TableCard
       columns={[
@@ -138,8 +136,7 @@ export function Versions({ item: { versions } }: { item: ReportItem }) {
 }
 
 export function Certification({ item: { certification } }: { item: ReportItem }) {
-  const { t } = useTranslation('office-reports');
-  const format = useFormat();
+  const { t, format } = useTexts('office-reports');
   if (certification === null) return null;
   const { name, title, at, hash } = certification;
   return (

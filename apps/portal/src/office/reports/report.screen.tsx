@@ -2,7 +2,7 @@ import type { ReportItem } from '@packhouse/programme';
 import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
@@ -15,8 +15,7 @@ import { ReturnReport } from './return-report.tsx';
 
 /** Gives the company a later due day for the month of its report. */
 function ExtendMonth({ item }: { item: ReportItem }) {
-  const { t } = useTranslation('office-reports');
-  const format = useFormat();
+  const { t, format } = useTexts('office-reports');
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
   const { due, period, head } = item;

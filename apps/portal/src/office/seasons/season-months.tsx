@@ -2,15 +2,13 @@ import type { SeasonItem, SeasonMonth } from '@packhouse/programme';
 import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { TableCard } from '#office/desk-parts/cards.tsx';
 
 /** The months of a season: when each opens and is due, and the packages that it has. */
 export function SeasonMonths({ item }: { item: SeasonItem }) {
-  const { t } = useTranslation('office-seasons');
-  const format = useFormat();
+  const { t, format } = useTexts('office-seasons');
   return (
     <TableCard
       columns={[
@@ -36,8 +34,7 @@ export function SeasonMonths({ item }: { item: SeasonItem }) {
 }
 
 function ChangeMonth({ month }: { month: SeasonMonth }) {
-  const { t } = useTranslation('office-seasons');
-  const format = useFormat();
+  const { t, format } = useTexts('office-seasons');
   const [opensOn, setOpensOn] = useState(month.opensOn);
   const [dueOn, setDueOn] = useState(month.dueOn);
   const [reminders, setReminders] = useState(month.reminderDays.join(', '));

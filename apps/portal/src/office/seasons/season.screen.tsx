@@ -2,7 +2,7 @@ import type { SeasonItem } from '@packhouse/programme';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useGo, usePathParams } from '#kernel/routing/navigation.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
@@ -65,8 +65,7 @@ export function SeasonScreen() {
 }
 
 function useRateWords() {
-  const { t } = useTranslation('office-seasons');
-  const format = useFormat();
+  const { t, format } = useTexts('office-seasons');
   return (key: string, value: unknown) => {
     if (value === null || value === undefined || value === '') return t('asSettings');
     return key === 'deMinimisLimit' ? format.pounds(String(value)) : format.rate(String(value));
@@ -74,8 +73,7 @@ function useRateWords() {
 }
 
 function RatesAndDays({ item }: { item: SeasonItem }) {
-  const { t } = useTranslation(['office-seasons', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['office-seasons', 'kernel']);
   const words = useRateWords();
   const told = (given: Readonly<Record<string, unknown>>) => {
     // Border: as the act was given it.
@@ -108,8 +106,7 @@ function RatesAndDays({ item }: { item: SeasonItem }) {
 
 /** For whom another rate changes something, counted now. */
 function Felt({ item: { reports } }: { item: SeasonItem }) {
-  const { t } = useTranslation('office-seasons');
-  const format = useFormat();
+  const { t, format } = useTexts('office-seasons');
   return t('feltBy', { open: format.number(reports.open), certified: format.number(reports.certified) });
 }
 

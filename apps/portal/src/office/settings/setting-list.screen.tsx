@@ -9,7 +9,7 @@ import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useReturnToRow } from '#office/desk-parts/return-to-row.ts';
@@ -77,8 +77,7 @@ function Group({ group, settings }: { group: SettingGroup; settings: readonly Se
 
 /** A change that waits, else who made the last one. */
 function Changed({ setting: { changed, waiting } }: { setting: SettingAnswer }) {
-  const { t } = useTranslation('office-settings');
-  const format = useFormat();
+  const { t, format } = useTexts('office-settings');
   const [first] = waiting;
   if (first !== undefined) {
     return (

@@ -1,6 +1,5 @@
 import { type ProgrammeSettings, type SettingForm, settingFields } from '@packhouse/programme';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -14,8 +13,7 @@ function localText(value: unknown): string {
 
 /** A setting's value in words: a sentence of a table, short. */
 export function useSettingWords(): (name: keyof ProgrammeSettings, value: unknown) => string {
-  const { t } = useTranslation(['office-settings', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['office-settings', 'kernel']);
   const figure = (unit: 'usd' | 'percent' | 'pounds', text: string) => {
     if (unit === 'usd') return format.money(text);
     return unit === 'pounds' ? format.pounds(text) : `${format.figureToEdit(text)} %`;

@@ -1,6 +1,6 @@
 import type { SettingItem } from '@packhouse/programme';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { WaitingChanges } from '#office/desk-parts/acts/waiting-changes.tsx';
 import { SummaryCard } from '#office/desk-parts/cards.tsx';
@@ -38,9 +38,8 @@ export function Setting() {
 }
 
 function Shown({ item }: { item: SettingItem }) {
-  const { t } = useTranslation('office-settings');
+  const { t, format } = useTexts('office-settings');
   const words = useSettingWords();
-  const format = useFormat();
   const { name, value, changed, standard } = item;
   const { right } = settingFieldOf(name);
   const reach = reachOf(useMe(), right);

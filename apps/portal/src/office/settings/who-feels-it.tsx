@@ -1,7 +1,7 @@
 import type { SettingItem } from '@packhouse/programme';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 
 /** For whom a change of the setting changes something, counted now. */
 export function WhoFeelsIt({ item }: { item: SettingItem }) {
@@ -14,8 +14,7 @@ export function WhoFeelsIt({ item }: { item: SettingItem }) {
 }
 
 export function Touches({ item }: { item: SettingItem }) {
-  const { t } = useTranslation('office-settings');
-  const format = useFormat();
+  const { t, format } = useTexts('office-settings');
   return (
     <ul>
       {item.touched.map(({ what, count }) => (

@@ -5,7 +5,7 @@ import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { SummaryCard, TableCard } from '#office/desk-parts/cards.tsx';
@@ -142,8 +142,7 @@ export function SignUp() {
 }
 
 function Typed({ item }: { item: SignUpItem }) {
-  const { t } = useTranslation('office-sign-ups');
-  const format = useFormat();
+  const { t, format } = useTexts('office-sign-ups');
   // Border: types come over the wire; one that has no words stands as it came.
   const typeWord = (type: string) => t(`type.${type}` as 'type.producer', { defaultValue: type });
   return (

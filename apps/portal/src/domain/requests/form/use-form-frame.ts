@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { savedAt, savedTextKey, shownKind } from '#domain/drafts/save-state.ts';
 import { useSavedTime } from '#domain/drafts/use-saved-time.ts';
 import { useUnsentGuard } from '#domain/drafts/use-unsent-guard.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { isSettled } from '../draft/open-request.ts';
 import type { RequestDraft } from '../draft/use-request-draft.ts';
@@ -73,8 +73,7 @@ function useReload({ state, discard, address, isThere }: RequestDraft, onReload:
 
 /** The notice about a draft that was put back; null when none was. */
 function useRestored({ restoredFrom }: RequestDraft, reload: () => void) {
-  const { t } = useTranslation(['requests', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['requests', 'kernel']);
   if (restoredFrom === null) return null;
   return {
     title: t('restored.title'),
@@ -88,8 +87,7 @@ function useRestored({ restoredFrom }: RequestDraft, reload: () => void) {
 
 /** Why the last save did not succeed, and what to do; null otherwise. */
 function useSaveAlert({ state, saver, opened }: RequestDraft, onReload: () => void) {
-  const { t } = useTranslation(['requests', 'drafts', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['requests', 'drafts', 'kernel']);
   const failures = useRequestFailures();
   const [isUnread, setUnread] = useState(false);
   if (state.kind === 'failed') {

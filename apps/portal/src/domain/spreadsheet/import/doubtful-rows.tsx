@@ -1,7 +1,6 @@
 import type { VoidedRow } from '@packhouse/spreadsheet';
 import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import type { DoubtfulRows } from './opened-table.ts';
 
 /** More numbers of rows nobody reads. */
@@ -19,8 +18,7 @@ type RowsAskedProps = AnswerProps & {
 
 /** Whether rows are wanted that may not count. */
 export function RowsAsked({ which, id, error, rows, isWanted, onChoose }: RowsAskedProps) {
-  const { t } = useTranslation('spreadsheet');
-  const format = useFormat();
+  const { t, format } = useTexts('spreadsheet');
   if (rows.length === 0) return null;
   const named = rows.slice(0, rowsNamed).map(([row, word]) => (word === '' ? String(row) : `${row} (${word})`));
   return (

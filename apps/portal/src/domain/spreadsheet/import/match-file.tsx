@@ -5,7 +5,7 @@ import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { RowsAsked } from './doubtful-rows.tsx';
 import type { WantedRows } from './list-import.ts';
@@ -46,8 +46,7 @@ export const charactersFieldId = 'import-characters';
 
 /** Other sheets with rows of the list: each is imported by itself. */
 export function AlikeSheets({ opened: { alike } }: MatchView) {
-  const { t } = useTranslation('spreadsheet');
-  const format = useFormat();
+  const { t, format } = useTexts('spreadsheet');
   if (alike.length === 0) return null;
   return <Banner tone="info">{t('match.alike', { count: alike.length, sheets: format.list(alike) })}</Banner>;
 }

@@ -7,7 +7,7 @@ import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useFocusAfterMending } from '@packhouse/ui/layout/steps/use-focus-on-step.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import type { LocatedProblem } from './file-problem.ts';
 import styles from './import.module.css';
 import { problemLines } from './problem-lines.ts';
@@ -89,8 +89,7 @@ type ProblemRowProps = {
 const rowsNamed = 8;
 
 function ProblemRow({ problem, rows, mending, onLeaveOut }: ProblemRowProps) {
-  const { t } = useTranslation('spreadsheet');
-  const format = useFormat();
+  const { t, format } = useTexts('spreadsheet');
   const isOne = rows.length === 1;
   const named = rows.slice(0, rowsNamed).map(String);
   const all = format.list(rows.length > rowsNamed ? [...named, '…'] : named);

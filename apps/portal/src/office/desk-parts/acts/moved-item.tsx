@@ -5,7 +5,7 @@ import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { useChangeWords } from '../change-words.ts';
 import { itemOf } from '../item.calls.ts';
@@ -65,10 +65,9 @@ export function MovedItem({ act, seen: now }: { act: OfficeAct; seen: SeenItem }
 }
 
 function BothVersions({ changes }: { changes: readonly Difference[] }) {
-  const { t } = useTranslation('office');
+  const { t, format } = useTexts('office');
   const words = useChangeWords();
   const labeled = useLabeled();
-  const format = useFormat();
   const hasWord = (key: string) => words.field(key) !== key;
   // A field without a word tells nobody anything; a figure has that of its row.
   const said = changes.filter(({ field, of }) => hasWord(field) || hasWord(of));

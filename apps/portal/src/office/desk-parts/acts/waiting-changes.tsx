@@ -3,8 +3,7 @@ import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { deskUrls } from '../desk-urls.ts';
 import { ActButton } from './act-button.tsx';
 
@@ -20,8 +19,7 @@ interface WaitingChangesProps {
 
 /** Changes that wait for a second person, with the acts that settle them: nobody confirms their own. */
 export function WaitingChanges({ changes, right, told, shown, onReload }: WaitingChangesProps) {
-  const { t } = useTranslation('office');
-  const format = useFormat();
+  const { t, format } = useTexts('office');
   return changes.map((change) => {
     const given = { number: change.number };
     return (

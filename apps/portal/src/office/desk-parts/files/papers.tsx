@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
 import { ShownFile } from '#domain/record/shown-file.tsx';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { paperOf } from './papers.calls.ts';
 
 interface PapersProps {
@@ -20,8 +20,7 @@ interface PapersProps {
 
 /** The papers of an item beside what is decided: one is shown at a time, the first at once. */
 export function Papers({ kind, id, files, noCopy }: PapersProps) {
-  const { t } = useTranslation('office');
-  const format = useFormat();
+  const { t, format } = useTexts('office');
   const [chosen, setChosen] = useState('');
   const shown = files.find((file) => file.id === chosen) ?? files[0];
   const nameOf = ({ role, name, size }: DeskFile) =>

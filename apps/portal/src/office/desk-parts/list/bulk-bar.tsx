@@ -4,9 +4,8 @@ import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { ProgressBar } from '@packhouse/ui/states/progress-bar.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { FactorDialog } from '../acts/factor-dialog.tsx';
 import { reachOfAct } from '../acts/item-act.ts';
@@ -27,8 +26,7 @@ interface BulkOutcomesProps {
 
 /** Acts on many rows: their progress, then the end of each, and the way to try those again that failed. */
 function BulkOutcomes({ bulk: { progress, isRunning, again, reset }, nameOf }: BulkOutcomesProps) {
-  const { t } = useTranslation(['office', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['office', 'kernel']);
   const refusalText = useRefusalText();
   const labeled = useLabeled();
   if (progress === null) return null;
@@ -81,8 +79,7 @@ interface BulkBarProps {
 /** The count of chosen rows, the ways to choose more, and what can be done with them. */
 export function BulkBar(props: BulkBarProps) {
   const { rows, acts, chosen, nameOf } = props;
-  const { t } = useTranslation('office');
-  const format = useFormat();
+  const { t, format } = useTexts('office');
   const me = useMe();
   const bulk = useBulk();
   const refusalText = useRefusalText();
@@ -154,8 +151,7 @@ export function BulkBar(props: BulkBarProps) {
 }
 
 function Choosing({ rows, chosen }: Pick<BulkBarProps, 'rows' | 'chosen'>) {
-  const { t } = useTranslation('office');
-  const format = useFormat();
+  const { t, format } = useTexts('office');
   const values = (count: number) => ({ count, number: format.number(count) });
   return (
     <>

@@ -9,7 +9,7 @@ import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import type { DeskWord } from '../desk-words.ts';
 import { useCellText } from './list-cell.tsx';
@@ -84,8 +84,7 @@ function monthsBack(day: string): readonly string[] {
 }
 
 function End({ column: { kind }, label, value, onChange }: EndProps) {
-  const { t } = useTranslation('office');
-  const format = useFormat();
+  const { t, format } = useTexts('office');
   if (kind === 'day' || kind === 'moment') return <DateField label={label} onChange={onChange} value={value} />;
   if (kind === 'month') {
     return (

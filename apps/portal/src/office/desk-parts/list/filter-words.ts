@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import type { useTranslation } from 'react-i18next';
+import { useTexts } from '#kernel/format/format.ts';
 import type { DeskWord } from '../desk-words.ts';
 import type { ListFilter } from '../list-address.ts';
 import { cutText } from './cut-text.ts';
@@ -7,8 +7,7 @@ import { useCellText } from './list-cell.tsx';
 
 /** A filter in words: a function, for chips and for the trail of what was asked. */
 export function useFilterWords(word: DeskWord): (filter: ListFilter) => string {
-  const { t } = useTranslation('office');
-  const format = useFormat();
+  const { t, format } = useTexts('office');
   const text = useCellText(word);
   return ({ column, anyOf, contains, from = '', to = '' }) => {
     const special: Readonly<Record<string, string>> = { me: t('filter.me'), none: t('filter.nobody') };

@@ -1,10 +1,9 @@
 import { type ListCell as Cell, dayIn, type ListColumn, wordsOf } from '@packhouse/programme';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type StatusSubject, statusStyle } from '#domain/statuses.ts';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import type { DeskWord } from '../desk-words.ts';
 
 /** Kinds whose figures stand right-aligned. */
@@ -14,8 +13,7 @@ export const isNumericKind = (kind: ListColumn['kind']): boolean => numeric.has(
 
 /** Puts a value of a column into the words that people read: a function, for chips and rows alike. */
 export function useCellText(word: DeskWord): (column: Pick<ListColumn, 'kind' | 'words'>, cell: Cell) => string {
-  const { t } = useTranslation('kernel');
-  const format = useFormat();
+  const { t, format } = useTexts('kernel');
   return (column, cell) => {
     const { kind } = column;
     if (cell === null) return '';

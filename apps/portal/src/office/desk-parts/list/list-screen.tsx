@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { FactorForRead } from '../acts/factor-dialog.tsx';
 import { deskUrls } from '../desk-urls.ts';
 import { useDeskWords } from '../desk-words.ts';
@@ -49,8 +49,7 @@ import { ViewBar } from './view-bar.tsx';
 
 /** Saves all rows that match as a file, with every column. */
 function ExportButton({ list, members }: { list: ListDeclaration; members: ListMembers }) {
-  const { t } = useTranslation(['office', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['office', 'kernel']);
   const columns = list.columns.map(({ key }) => key);
   const file = useMutation({
     mutationFn: () => exportList(list.name, members, columns),
@@ -161,8 +160,7 @@ function Listed(props: ListedProps) {
 }
 
 function Total({ answer: { total, isMore } }: { answer: ListAnswer }) {
-  const { t } = useTranslation('office');
-  const format = useFormat();
+  const { t, format } = useTexts('office');
   const values = { count: total, number: format.number(total) };
   return <span role="status">{isMore ? t('list.moreThan', values) : t('list.total', values)}</span>;
 }

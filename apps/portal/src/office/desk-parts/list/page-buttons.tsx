@@ -2,8 +2,7 @@ import type { ListAnswer } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import type { ListAddress } from './use-list-members.ts';
 
 interface PageButtonsProps {
@@ -13,8 +12,7 @@ interface PageButtonsProps {
 }
 
 export function PageButtons({ address, answer: { page, pages }, children }: PageButtonsProps) {
-  const { t } = useTranslation('office');
-  const format = useFormat();
+  const { t, format } = useTexts('office');
   const to = (place: number) => address.hrefWith({ page: place === 1 ? '' : String(place) });
   return (
     <Row isSpread>

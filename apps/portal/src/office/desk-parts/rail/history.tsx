@@ -2,7 +2,7 @@ import type { ItemEvent } from '@packhouse/programme';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useChangeWords } from '../change-words.ts';
 import { useActWord } from '../desk-words.ts';
 import { historyOf } from '../item.calls.ts';
@@ -40,8 +40,7 @@ const seconds: Readonly<Record<string, 'waits' | 'another' | 'off'>> = {
 };
 
 function Happened({ entry }: { entry: ItemEvent }) {
-  const { t, i18n } = useTranslation('office');
-  const format = useFormat();
+  const { t, i18n, format } = useTexts('office');
   const act = useActWord()(entry.kind);
   const step = entry.step === null ? '' : `history.step.${entry.step}`;
   const how = step !== '' && i18n.exists(`office:${step}`) ? t(step as 'history.step.proposed') : null;

@@ -8,14 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { Reading } from '#domain/reading.tsx';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { addNote, notesOf } from '../item.calls.ts';
 import styles from '../parts.module.css';
 
 /** Notes of colleagues about an item; no company ever sees it, and nobody changes it. */
 export function Notes({ kind, id }: { kind: string; id: string }) {
-  const { t } = useTranslation('office');
-  const format = useFormat();
+  const { t, format } = useTexts('office');
   return (
     <Card title={t('rail.notes')}>
       <Stack gap="m">

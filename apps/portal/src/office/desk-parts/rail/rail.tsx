@@ -5,7 +5,7 @@ import { Banner, type Tone } from '@packhouse/ui/states/banner.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsWithoutRenewal } from '#kernel/client/office-calls.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { sayHere } from '../item.calls.ts';
 import { History } from './history.tsx';
 import { Notes } from './notes.tsx';
@@ -42,8 +42,7 @@ function useOthers(kind: string, id: string): readonly ItemVisitor[] {
 
 /** Who else looks at this item now. */
 function Others({ kind, id }: { kind: string; id: string }) {
-  const { t } = useTranslation('office');
-  const format = useFormat();
+  const { t, format } = useTexts('office');
   const others = useOthers(kind, id);
   if (others.length === 0) return null;
   return (

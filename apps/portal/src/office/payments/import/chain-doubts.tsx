@@ -12,8 +12,7 @@ import { Select } from '@packhouse/ui/fields/select.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import type { ChosenStatement } from './import.calls.ts';
 
@@ -38,8 +37,7 @@ const answersOf = (doubts: readonly StatementDoubt[]): Answers =>
 
 /** Why a file does not go on from the account's last statement: the sum, what lacks, and the lines that may be both. */
 export function ChainDoubts({ chain, isRunning, onAnswer, onDropped }: ChainDoubtsProps) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   const { before, beforeOn, newLines, sum, computed, closing, difference, doubts, lacking, dropped, missing } = chain;
   const [answers, setAnswers] = useState(() => answersOf(doubts));
   return (
@@ -163,8 +161,7 @@ interface DroppedProps extends Pick<ChainDoubtsProps, 'isRunning' | 'onDropped'>
 
 /** Lines that were read before, and without which the sum would foot: the bank may have dropped one again. */
 function Dropped({ lines, isOne, isRunning, onDropped }: DroppedProps) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   return (
     <Stack gap="s">
       <p>{t(isOne ? 'chain.droppedHint' : 'chain.droppedHintSeveral')}</p>
@@ -200,8 +197,7 @@ function Dropped({ lines, isOne, isRunning, onDropped }: DroppedProps) {
 
 /** Lines of the bank, of which nothing is asked. */
 export function LineTable({ caption, lines }: { caption: string; lines: readonly CheckedLine[] }) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   return (
     <Table
       caption={caption}

@@ -2,8 +2,7 @@ import type { CheckedStatement, StatementCheck } from '@packhouse/programme';
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { LineTable } from './chain-doubts.tsx';
 
 /** Each account of the file as it would be taken: its balances, and its new lines. */
@@ -18,8 +17,7 @@ export function CheckedStatements({ statements }: Pick<StatementCheck, 'statemen
 }
 
 function Checked({ statement }: { statement: CheckedStatement }) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   const { account, from, to, opening, closing, moneyIn, moneyOut, newLines, knownLines, lines, pending, elsewhere } =
     statement;
   const more = newLines - lines.length;

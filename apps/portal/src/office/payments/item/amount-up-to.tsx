@@ -1,7 +1,6 @@
 import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
-import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 
 interface AmountUpToProps {
   /** US dollars. */
@@ -11,8 +10,7 @@ interface AmountUpToProps {
 }
 
 export function AmountUpTo({ most, value, onChange }: AmountUpToProps) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   return (
     <FigureField
       description={t('payment.upTo', { amount: format.money(most) })}

@@ -1,8 +1,7 @@
 import { mostOpenOfPayer } from '@packhouse/programme';
 import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { isUpTo, smaller } from '../amounts.ts';
@@ -18,8 +17,7 @@ interface Target {
 
 /** Applies what is left of a payment to an invoice of its payer; who that is, an invoice tells where nobody knew. */
 export function ApplyPayment({ id, item }: MoneyActProps) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   const [found, setFound] = useState<Target | null>(null);
   const [chosen, setChosen] = useState('');
   const [amount, setAmount] = useState('');

@@ -1,8 +1,7 @@
 import type { PaymentAnswer } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import type { SummaryRow } from '@packhouse/ui/data/summary-list.tsx';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import { SummaryCard, TableCard } from '#office/desk-parts/cards.tsx';
@@ -14,9 +13,8 @@ type Allocation = PaymentAnswer['allocations'][number];
 
 /** The payment itself: its amount first, then where it came from. */
 export function PaymentFacts({ item }: { item: PaymentAnswer }) {
-  const { t } = useTranslation('office-payments');
+  const { t, format } = useTexts('office-payments');
   const labeled = useLabeled();
-  const format = useFormat();
   const word = useDeskWords();
   const lineLink = (line: NonNullable<PaymentAnswer['line']>) => (
     <TextLink href={paymentUrls.reconcile(line.statement)}>{line.text}</TextLink>
@@ -73,8 +71,7 @@ export function PaymentFacts({ item }: { item: PaymentAnswer }) {
 }
 
 export function Allocations({ item }: { item: PaymentAnswer }) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   return (
     <TableCard<Allocation>
       columns={[

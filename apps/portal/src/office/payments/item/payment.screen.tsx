@@ -1,7 +1,6 @@
 import type { PaymentAnswer } from '@packhouse/programme';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
@@ -13,8 +12,7 @@ import { MovePayment, RefundPayment, SplitPayment } from './take-out.tsx';
 /** /office/payments/:id: a payment, what it pays, and everything that can be done with its money. */
 export function Payment() {
   const { id } = usePathParams('id');
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   const acts = ({ returned, line, isReinstated, mayReplace, replaces }: PaymentAnswer): readonly ItemAct[] => [
     ...mayReplace.map(
       ({ id: of, name, on }): ItemAct => ({

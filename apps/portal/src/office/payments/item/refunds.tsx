@@ -4,7 +4,7 @@ import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { statusStyle } from '#domain/statuses.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { ActButton } from '#office/desk-parts/acts/act-button.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
@@ -24,8 +24,7 @@ const drawnAs = {
 
 /** The money that left the payment: where each refund stands, and the acts that it has there. */
 export function Refunds({ item: { refunds } }: { item: PaymentAnswer }) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   if (refunds.length === 0) return null;
   return (
     <TableCard<Refund>

@@ -4,8 +4,7 @@ import { Table } from '@packhouse/ui/data/table.tsx';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { useAct } from '#office/desk-parts/acts/use-act.ts';
@@ -26,9 +25,8 @@ interface AcceptExactProps {
 
 /** Shows all lines that are exact with their total, and books just these. */
 export function AcceptExact({ statement, onReload, onBooked }: AcceptExactProps) {
-  const { t } = useTranslation('office-payments');
+  const { t, format } = useTexts('office-payments');
   const labeled = useLabeled();
-  const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const [refused, setRefused] = useState<readonly Outcome[]>([]);
   const { exact, lines, id } = statement;
@@ -86,9 +84,8 @@ export function AcceptExact({ statement, onReload, onBooked }: AcceptExactProps)
 }
 
 function ExactLines({ lines, total }: { lines: StatementToReconcile['lines']; total: string }) {
-  const { t } = useTranslation('office-payments');
+  const { t, format } = useTexts('office-payments');
   const labeled = useLabeled();
-  const format = useFormat();
   return (
     <Table
       caption={t('exact.list')}

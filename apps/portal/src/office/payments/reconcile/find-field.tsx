@@ -2,7 +2,7 @@ import { ComboBox } from '@packhouse/ui/fields/combo-box.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { type OpenInvoice, openInvoices, payersFor } from './reconcile.calls.ts';
 
@@ -14,8 +14,7 @@ interface InvoiceFieldProps {
 }
 
 export function InvoiceField({ company: of = null, taken, onTake }: InvoiceFieldProps) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   const [typed, setTyped] = useState('');
   const { data = [] } = useQuery(openInvoices(useDeferredValue(typed).trim(), of));
   const left = data.filter(({ id }) => !taken.includes(id));

@@ -4,7 +4,7 @@ import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useFormat, useTexts } from '#kernel/format/format.ts';
 import type { DeskWord } from '#office/desk-parts/desk-words.ts';
 import { useArrowKeys } from '#office/desk-parts/use-arrow-keys.ts';
 import styles from './reconcile.module.css';
@@ -52,8 +52,7 @@ export function LineList({ lines, at, word, onChoose, onKey }: LineListProps) {
 
 /** Leads to the first line of the page before or behind. */
 function LinePages({ here, lines, onChoose }: Pick<LineListProps, 'lines' | 'onChoose'> & { readonly here: number }) {
-  const { t } = useTranslation('office');
-  const format = useFormat();
+  const { t, format } = useTexts('office');
   const pages = Math.ceil(lines.length / pageLines);
   if (pages < 2) return null;
   const to = (page: number) => () => onChoose(lines[page * pageLines]?.id ?? '');

@@ -5,7 +5,7 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { DeskWord } from '#office/desk-parts/desk-words.ts';
 import { LineTag } from './line-list.tsx';
@@ -27,8 +27,7 @@ interface LinePanelProps {
 
 /** The line that somebody is at: what it says, what it may pay or pays, and everything that can be done with it. */
 export function LinePanel({ line, sitting, word, onWish }: LinePanelProps) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   const { amount, day, text, state } = line;
   return (
     <Card
@@ -50,8 +49,7 @@ export function LinePanel({ line, sitting, word, onWish }: LinePanelProps) {
 
 /** How a line was settled, by whom, and where its money is. */
 function Settled({ line: { by, at, note, pays, payments } }: { line: ReconcileLine }) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   return (
     <Stack gap="s">
       {by !== null && at !== null && <p>{t('reconcile.by', { name: by, time: format.dateTime(at) })}</p>}

@@ -12,9 +12,8 @@ import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { classNames } from '@packhouse/ui/theme/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { waitingFor } from './reconcile.calls.ts';
@@ -32,8 +31,7 @@ interface MatchDialogProps {
  * that one check or transfer paid.
  */
 export function MatchDialog({ line, sitting, onClose }: MatchDialogProps) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const query = useQuery(waitingFor(line.id));
   const read = useRead(query);

@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '#domain/back-link.tsx';
 import { Reading } from '#domain/reading.tsx';
-import { useFormat } from '#kernel/format/format.ts';
+import { useFormat, useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { useGo, usePathParams } from '#kernel/routing/navigation.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
@@ -161,8 +161,7 @@ function TroubleElsewhere({ at, onReload }: { at: Sitting['troubledAt']; onReloa
 
 /** How far the statement is: the credits that are done, and what is missing to its closing balance. */
 function Head({ statement, onReload, onBooked }: ComponentProps<typeof AcceptExact>) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   const { account, from, to, credits, done, difference, closing, file } = statement;
   return (
     <PageHeader

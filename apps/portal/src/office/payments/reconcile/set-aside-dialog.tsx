@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
@@ -75,8 +75,7 @@ interface BackProps {
 
 /** Asks which of our refunds of its amount came back by a line, whoever it names: set aside, it would be nobody's money. */
 function Back({ sent, back, isTried, onChange }: BackProps) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   const options = sent.map(({ kind, id, company, reference, on }) => ({
     id,
     label: t(`settles.${kind}`, { reference: reference || '–', day: format.shortDate(on) }),
@@ -100,8 +99,7 @@ interface ReturnableProps {
 }
 
 function Returnable({ line, payments, onChange }: ReturnableProps) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   const none = { amount: format.money(absoluteDecimal(line.amount)), day: format.shortDate(line.day) };
   const told = ({ receivedOn, amount, reference, movedTo, takenBackOn }: ReturnablePayment) => [
     format.shortDate(receivedOn),

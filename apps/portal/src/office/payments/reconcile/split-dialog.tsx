@@ -3,9 +3,8 @@ import { Button } from '@packhouse/ui/actions/button.tsx';
 import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
 import { isAmount, smaller } from '../amounts.ts';
@@ -36,8 +35,7 @@ const sumOf = (parts: readonly Part[]) =>
 
 /** Books a line on invoices that somebody names: of one company or several, whole or in part. The rest stays unapplied. */
 export function SplitDialog({ amount, pays, sitting, onClose }: SplitDialogProps) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   const [parts, setParts] = useState<readonly Part[]>(() =>
     pays.map((pay) => ({ ...pay, name: separated(pay.number, pay.company.name) })),
   );
@@ -81,8 +79,7 @@ interface PartsProps {
 }
 
 function Parts({ parts, onChange, onRemove }: PartsProps) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   const figures = useFigureTyping();
   return parts.map(({ invoiceId, name, balance, amount }) => (
     <Row align="end" key={invoiceId}>

@@ -3,13 +3,12 @@ import { Button } from '@packhouse/ui/actions/button.tsx';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import styles from './reconcile.module.css';
 import type { Sitting } from './use-sitting.ts';
 
 function useReasonText(): (reason: MatchReason) => string {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   return (reason) => {
     const { points } = reason;
     switch (reason.kind) {
@@ -46,8 +45,7 @@ interface SuggestionsProps {
 
 /** The invoices that an open line may pay, best first, each with its reasons; without any, what was searched. */
 export function Suggestions({ line, sitting, onChange }: SuggestionsProps) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   const { suggestions, searched } = line;
   if (suggestions.length === 0 && line.amount.startsWith('-')) return <p>{t('reconcile.mayBeReturn')}</p>;
   if (suggestions.length === 0)
@@ -122,8 +120,7 @@ function Suggested({ suggestion, place, sitting, onChange }: SuggestedProps) {
 }
 
 function Settles({ settles: { kind, reference, on, more = [] } }: { settles: SettledBy }) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   return (
     <p>
       {t(more.length === 0 ? `settles.${kind}` : kind === 'payment' ? 'settles.payments' : 'settles.sent', {
@@ -135,8 +132,7 @@ function Settles({ settles: { kind, reference, on, more = [] } }: { settles: Set
 }
 
 export function Pays({ pays }: { pays: readonly PaidByLine[] }) {
-  const { t } = useTranslation('office-payments');
-  const format = useFormat();
+  const { t, format } = useTexts('office-payments');
   return (
     <ul className={styles.pays}>
       {pays.map(({ invoiceId, number, amount, balance, dueOn }) => (
