@@ -1,7 +1,7 @@
 import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
 
-const firstHandlers = ['first_handler'] as const;
+const handlers = { companyTypes: ['first_handler'], held: ['first_handler_report'] } as const;
 
 /** The producers that a first handler receives crop from (specification, section 1; domain.md 2.12). */
 export const contacts: Feature = {
@@ -12,41 +12,29 @@ export const contacts: Feature = {
       path: urls.contacts(),
       title: 'title',
       screen: () => import('./contact-list.screen.tsx').then((file) => file.ContactList),
-      companyTypes: firstHandlers,
-      held: ['first_handler_report'],
+      ...handlers,
     },
     {
       path: urls.contact('new'),
       title: 'newTitle',
       guide: 'contacts#add',
       screen: () => import('./contact.screens.tsx').then((file) => file.NewContact),
-      companyTypes: firstHandlers,
-      held: ['first_handler_report'],
+      ...handlers,
     },
     {
       path: urls.contact('import'),
       title: 'importTitle',
       guide: 'contacts#add',
       screen: () => import('./import.screen.tsx').then((file) => file.ContactsImport),
-      companyTypes: firstHandlers,
-      held: ['first_handler_report'],
+      ...handlers,
     },
     {
       path: '/dashboard/contacts/$id',
       title: 'contactTitle',
       screen: () => import('./contact.screens.tsx').then((file) => file.KnownContact),
-      companyTypes: firstHandlers,
-      held: ['first_handler_report'],
+      ...handlers,
     },
   ],
-  menu: [
-    {
-      id: 'contacts',
-      icon: 'people',
-      path: urls.contacts(),
-      companyTypes: firstHandlers,
-      held: ['first_handler_report'],
-    },
-  ],
+  menu: [{ id: 'contacts', icon: 'people', path: urls.contacts(), ...handlers }],
   texts: ['spreadsheet'],
 };

@@ -5,34 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { ownProducers } from '#domain/requests/own-crop.ts';
 import { type OwnReports, ownReports, reportedBy } from '#domain/requests/reported-pounds.ts';
 import { config } from '#kernel/config/config.ts';
-import { usePathParams } from '#kernel/routing/navigation.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { type DeMinimisContext, firstDeMinimisDraft } from './de-minimis-draft.ts';
 import { DeMinimisForm } from './de-minimis-form.tsx';
 import { deMinimisKind } from './exemption-kind.ts';
-import { ExemptionList } from './exemption-list.tsx';
-import { NewRequestPage, type Opened, RequestPage } from './request-page.tsx';
+import { exemptionScreens, type Opened } from './request-page.tsx';
 import { useSaved } from './use-saved.ts';
 
-/** /dashboard/exemptions/deMinimis */
-export function DeMinimisExemptions() {
-  return <ExemptionList kind={deMinimisKind} />;
-}
-
-/** /dashboard/exemptions/deMinimis/new */
-export function NewDeMinimisRequest() {
-  return <NewRequestPage kind={deMinimisKind}>{(opened) => <Editor {...opened} />}</NewRequestPage>;
-}
-
-/** /dashboard/exemptions/deMinimis/{id} */
-export function DeMinimisRequest() {
-  const { id } = usePathParams('id');
-  return (
-    <RequestPage id={id} key={id} kind={deMinimisKind}>
-      {(opened) => <Editor {...opened} />}
-    </RequestPage>
-  );
-}
+export const deMinimisScreens = exemptionScreens(deMinimisKind, Editor);
 
 function Editor(opened: Opened) {
   const { t: kernel } = useTranslation('kernel');

@@ -2,8 +2,14 @@ import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { applicants } from './applicants.ts';
 
-const deMinimis = () => import('./de-minimis.screens.tsx');
-const organic = () => import('./organic.screens.tsx');
+type Page = 'list' | 'begin' | 'request';
+
+const deMinimis = (page: Page) => () => import('./de-minimis.screens.tsx').then((file) => file.deMinimisScreens[page]);
+const organic = (page: Page) => () => import('./organic.screens.tsx').then((file) => file.organicScreens[page]);
+
+const companyTypes = applicants.deMinimis;
+const deMinimisList = { path: urls.exemptions('deMinimis'), companyTypes, held: ['ex_request_de_minimis'] } as const;
+const organicRequest = { title: 'organic.applyTitle', guide: 'exemptions#organic' };
 
 /** Requests to be exempt for a season, and the exemptions that the provider granted (specification, sections 1 and 3). */
 export const exemptions: Feature = {
@@ -12,52 +18,20 @@ export const exemptions: Feature = {
   texts: ['requests', 'drafts'],
   logoutHook: () => import('#domain/requests/draft/logout-hook.ts').then((file) => file.logoutHook),
   routes: [
-    {
-      path: urls.exemptions('deMinimis'),
-      title: 'deMinimis.title',
-      screen: () => deMinimis().then((file) => file.DeMinimisExemptions),
-      companyTypes: applicants.deMinimis,
-      held: ['ex_request_de_minimis'],
-    },
+    { ...deMinimisList, title: 'deMinimis.title', screen: deMinimis('list') },
     {
       path: '/dashboard/exemptions/deMinimis/new',
       title: 'deMinimis.applyTitle',
-      screen: () => deMinimis().then((file) => file.NewDeMinimisRequest),
-      companyTypes: applicants.deMinimis,
+      screen: deMinimis('begin'),
+      companyTypes,
     },
-    {
-      path: '/dashboard/exemptions/deMinimis/$id',
-      title: 'deMinimis.applyTitle',
-      screen: () => deMinimis().then((file) => file.DeMinimisRequest),
-    },
-    {
-      path: urls.exemptions('organic'),
-      title: 'organic.title',
-      guide: 'exemptions#organic',
-      screen: () => organic().then((file) => file.OrganicExemptions),
-    },
-    {
-      path: '/dashboard/exemptions/organic/new',
-      title: 'organic.applyTitle',
-      guide: 'exemptions#organic',
-      screen: () => organic().then((file) => file.NewOrganicRequest),
-    },
-    {
-      path: '/dashboard/exemptions/organic/$id',
-      title: 'organic.applyTitle',
-      guide: 'exemptions#organic',
-      screen: () => organic().then((file) => file.OrganicRequest),
-    },
+    { path: '/dashboard/exemptions/deMinimis/$id', title: 'deMinimis.applyTitle', screen: deMinimis('request') },
+    { path: urls.exemptions('organic'), title: 'organic.title', guide: 'exemptions#organic', screen: organic('list') },
+    { ...organicRequest, path: '/dashboard/exemptions/organic/new', screen: organic('begin') },
+    { ...organicRequest, path: '/dashboard/exemptions/organic/$id', screen: organic('request') },
   ],
   menu: [
-    {
-      id: 'deMinimisExemptions',
-      icon: 'shield',
-      under: 'exemptions',
-      path: urls.exemptions('deMinimis'),
-      companyTypes: applicants.deMinimis,
-      held: ['ex_request_de_minimis'],
-    },
+    { ...deMinimisList, id: 'deMinimisExemptions', icon: 'shield', under: 'exemptions' },
     { id: 'organicExemptions', icon: 'leaf', under: 'exemptions', path: urls.exemptions('organic') },
   ],
 };

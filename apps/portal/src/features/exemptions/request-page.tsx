@@ -10,12 +10,13 @@ import { FailedState } from '@packhouse/ui/states/failed-state.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBanner } from '#domain/status.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
+import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { applicantWords } from './applicants.ts';
@@ -23,7 +24,7 @@ import { CaseCard } from './case-card.tsx';
 import { claimedSeason } from './claimed-season.ts';
 import { casesOf, type ExemptionRequest, isLive } from './exemption-case.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
-import { Closed } from './exemption-list.tsx';
+import { Closed, ExemptionList } from './exemption-list.tsx';
 import { newRequestFile, type RequestFile, requestFile, seasonExemptions } from './exemptions.calls.ts';
 
 export interface Opened {
@@ -37,7 +38,7 @@ export interface Opened {
 
 interface PageProps {
   readonly kind: ExemptionKind;
-  readonly children: (opened: Opened) => ReactNode;
+  readonly Editor: ComponentType<Opened>;
 }
 
 function Frame({ kind, season, children }: { kind: ExemptionKind; season: Season | null; children: ReactNode }) {
@@ -63,23 +64,17 @@ function Frame({ kind, season, children }: { kind: ExemptionKind; season: Season
 }
 
 /** …/new: the current exemption season is claimed, once. */
-export function NewRequestPage({ kind, children }: PageProps) {
+function NewRequestPage({ kind, Editor }: PageProps) {
   const { seasons } = useSession();
   const season = claimedSeason(seasons);
   return (
     <Frame kind={kind} season={season}>
-      {season === null ? (
-        <Closed />
-      ) : (
-        <NewRequest kind={kind} season={season}>
-          {children}
-        </NewRequest>
-      )}
+      {season === null ? <Closed /> : <NewRequest Editor={Editor} kind={kind} season={season} />}
     </Frame>
   );
 }
 
-function NewRequest({ kind, season, children }: PageProps & { season: Season }) {
+function NewRequest({ kind, season, Editor }: PageProps & { season: Season }) {
   const { t } = useTranslation('exemptions');
   const { t: kernel } = useTranslation('kernel');
   const { companyId } = useSession();
@@ -95,11 +90,7 @@ function NewRequest({ kind, season, children }: PageProps & { season: Season }) 
   if (!isBegun && !casesOf(kind, data.requests, data.exemptions ?? []).some(isLive)) setBegun(true);
   const live = casesOf(kind, data.requests, data.exemptions ?? []).find(isLive);
   if (live === undefined || isBegun) {
-    return (
-      <FirstRequest kind={kind} season={season}>
-        {children}
-      </FirstRequest>
-    );
+    return <FirstRequest Editor={Editor} kind={kind} season={season} />;
   }
   return (
     <Stack gap="m">
@@ -110,18 +101,18 @@ function NewRequest({ kind, season, children }: PageProps & { season: Season }) 
 }
 
 /** Nothing was saved for the season: what this device kept is put back. */
-function FirstRequest({ kind, season, children }: PageProps & { season: Season }) {
+function FirstRequest({ kind, season, Editor }: PageProps & { season: Season }) {
   const { companyId, user } = useSession();
   const read = useRead(useQuery(newRequestFile(kind, { userId: user.id, companyId }, season.id)));
   return (
     <ReadStates read={read} shape="form">
-      {(file) => children({ season, file, hasRequest: false, filedAs: null })}
+      {(file) => <Editor file={file} filedAs={null} hasRequest={false} season={season} />}
     </ReadStates>
   );
 }
 
 /** …/{id}: the request to be filled in, or where it stands once it was certified. */
-export function RequestPage({ kind, id, children }: PageProps & { id: string }) {
+function RequestPage({ kind, id, Editor }: PageProps & { id: string }) {
   const { t: kernel } = useTranslation('kernel');
   const { seasons, companyId, user } = useSession();
   const { data, error, isFetching, refetch } = useQuery(requestFile(kind, { userId: user.id, companyId }, id));
@@ -133,11 +124,7 @@ export function RequestPage({ kind, id, children }: PageProps & { id: string }) 
       {error !== null && <FailedState detail={failure.hint} title={failure.title} {...retry} />}
       {error === null && data === undefined && <Skeleton label={kernel('loading')} shape="form" />}
       {data !== undefined && season === null && <NoSeason kind={kind} />}
-      {data !== undefined && season !== null && (
-        <Existing kind={kind} season={season} {...data}>
-          {children}
-        </Existing>
-      )}
+      {data !== undefined && season !== null && <Existing Editor={Editor} kind={kind} season={season} {...data} />}
     </Frame>
   );
 }
@@ -159,7 +146,7 @@ interface ExistingProps extends PageProps {
   readonly file: RequestFile;
 }
 
-function Existing({ kind, row, file, season, children }: ExistingProps) {
+function Existing({ kind, row, file, season, Editor }: ExistingProps) {
   const { t } = useTranslation('exemptions');
   const { companyId } = useSession();
   const { data } = useQuery(seasonExemptions(kind, { companyId, seasonId: season.id }));
@@ -177,7 +164,19 @@ function Existing({ kind, row, file, season, children }: ExistingProps) {
           {row.providerNote}
         </StatusBanner>
       )}
-      {children({ season, file, hasRequest, filedAs: exemption?.holderType ?? null })}
+      <Editor file={file} filedAs={exemption?.holderType ?? null} hasRequest={hasRequest} season={season} />
     </Stack>
   );
 }
+
+function RequestOfUrl(props: PageProps) {
+  const { id } = usePathParams('id');
+  return <RequestPage id={id} key={id} {...props} />;
+}
+
+/** The screens of a kind of exemption. `Editor`: its form. */
+export const exemptionScreens = (kind: ExemptionKind, Editor: PageProps['Editor']) => ({
+  list: () => <ExemptionList kind={kind} />,
+  begin: () => <NewRequestPage Editor={Editor} kind={kind} />,
+  request: () => <RequestOfUrl Editor={Editor} kind={kind} />,
+});

@@ -2,7 +2,18 @@ import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { claimants } from './claimants.ts';
 
-const screens = () => import('./reimbursements.screens.tsx');
+const kinds = ['domestic', 'import'] as const;
+type Kind = (typeof kinds)[number];
+
+const icons = { domestic: 'refund', import: 'ship' } as const;
+
+const list = (kind: Kind) =>
+  ({ path: urls.reimbursements(kind), companyTypes: claimants[kind], held: [`${kind}Items`] }) as const;
+
+const screen = (kind: Kind, page: 'list' | 'begin' | 'claim') => () =>
+  import('./reimbursements.screens.tsx').then((file) => file.claimScreens[kind][page]);
+
+const claim = { title: 'claimTitle', guide: 'reimbursements#file-the-request' };
 
 /** Claims for assessments collected on exempt crop (specification, sections 1 and 3); one holds items of both kinds. */
 export const reimbursements: Feature = {
@@ -10,64 +21,20 @@ export const reimbursements: Feature = {
   guide: 'reimbursements',
   texts: ['requests', 'drafts'],
   logoutHook: () => import('#domain/requests/draft/logout-hook.ts').then((file) => file.logoutHook),
-  routes: [
+  routes: kinds.flatMap((kind) => [
+    { ...list(kind), title: `${kind}.title`, screen: screen(kind, 'list') },
     {
-      path: urls.reimbursements('domestic'),
-      title: 'domestic.title',
-      screen: () => screens().then((file) => file.DomesticReimbursements),
-      companyTypes: claimants.domestic,
-      held: ['domesticItems'],
+      ...claim,
+      path: `${urls.reimbursements(kind)}/new`,
+      screen: screen(kind, 'begin'),
+      companyTypes: claimants[kind],
     },
-    {
-      path: '/dashboard/reimbursements/domestic/new',
-      title: 'claimTitle',
-      guide: 'reimbursements#file-the-request',
-      screen: () => screens().then((file) => file.NewDomesticClaim),
-      companyTypes: claimants.domestic,
-    },
-    {
-      path: '/dashboard/reimbursements/domestic/$id',
-      title: 'claimTitle',
-      guide: 'reimbursements#file-the-request',
-      screen: () => screens().then((file) => file.DomesticClaim),
-    },
-    {
-      path: urls.reimbursements('import'),
-      title: 'import.title',
-      screen: () => screens().then((file) => file.ImportReimbursements),
-      companyTypes: claimants.import,
-      held: ['importItems'],
-    },
-    {
-      path: '/dashboard/reimbursements/import/new',
-      title: 'claimTitle',
-      guide: 'reimbursements#file-the-request',
-      screen: () => screens().then((file) => file.NewImportClaim),
-      companyTypes: claimants.import,
-    },
-    {
-      path: '/dashboard/reimbursements/import/$id',
-      title: 'claimTitle',
-      guide: 'reimbursements#file-the-request',
-      screen: () => screens().then((file) => file.ImportClaim),
-    },
-  ],
-  menu: [
-    {
-      id: 'domesticReimbursements',
-      icon: 'refund',
-      under: 'reimbursements',
-      path: urls.reimbursements('domestic'),
-      companyTypes: claimants.domestic,
-      held: ['domesticItems'],
-    },
-    {
-      id: 'importReimbursements',
-      icon: 'ship',
-      under: 'reimbursements',
-      path: urls.reimbursements('import'),
-      companyTypes: claimants.import,
-      held: ['importItems'],
-    },
-  ],
+    { ...claim, path: `${urls.reimbursements(kind)}/$id`, screen: screen(kind, 'claim') },
+  ]),
+  menu: kinds.map((kind) => ({
+    ...list(kind),
+    id: `${kind}Reimbursements`,
+    icon: icons[kind],
+    under: 'reimbursements',
+  })),
 };

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotYours } from '#domain/accounts/not-yours.tsx';
 import { isTheirs } from '#domain/months/is-theirs.ts';
+import { forEachKind } from '#domain/report-kinds/each-kind.tsx';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { isLockedReport } from '#domain/reports/is-locked-report.ts';
 import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
@@ -51,7 +52,7 @@ function EditorLoading({ kind }: { kind: ReportKind }) {
 }
 
 /** A month's report: typed while it is a draft, read once it is certified (screens: …/:packageId). */
-export function ReportEditor({ kind }: { kind: ReportKind }) {
+function ReportEditor({ kind }: { kind: ReportKind }) {
   const { t } = useTranslation('report-editor');
   const { packageId } = usePathParams('packageId');
   const session = useSession();
@@ -72,3 +73,5 @@ export function ReportEditor({ kind }: { kind: ReportKind }) {
   if (isLockedReport(file.data.report)) return <LockedReport file={file.data} kind={kind} />;
   return <ReportWorkspace file={file.data} key={visit} kind={kind} onReload={reload} />;
 }
+
+export const reportEditors = forEachKind(ReportEditor);

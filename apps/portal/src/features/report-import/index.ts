@@ -4,17 +4,10 @@ import type { Feature } from '#kernel/routing/feature.ts';
 export const reportImport: Feature = {
   id: 'report-import',
   guide: 'import-a-spreadsheet#three-steps',
-  routes: [
-    {
-      path: '/dashboard/firstHandlerReports/$packageId/import',
-      title: 'import.title',
-      screen: () => import('./reports.screens.tsx').then((file) => file.FirstHandlerImport),
-    },
-    {
-      path: '/dashboard/importerReports/$packageId/import',
-      title: 'import.title',
-      screen: () => import('./reports.screens.tsx').then((file) => file.ImporterImport),
-    },
-  ],
+  routes: (['firstHandler', 'importer'] as const).map((kind) => ({
+    path: `/dashboard/${kind}Reports/$packageId/import`,
+    title: 'import.title',
+    screen: () => import('./screen/report-import.tsx').then((file) => file.reportImports[kind]),
+  })),
   texts: ['reports', 'spreadsheet'],
 };

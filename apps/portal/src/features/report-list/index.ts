@@ -1,42 +1,38 @@
 import type { Feature } from '#kernel/routing/feature.ts';
 import { urls } from '#kernel/routing/urls.ts';
 
+const handlers = {
+  path: urls.reports('first_handler_report'),
+  companyTypes: ['first_handler'],
+  held: ['first_handler_report'],
+} as const;
+
+const importers = {
+  path: urls.reports('importer_report'),
+  companyTypes: ['importer'],
+  held: ['importer_report'],
+} as const;
+
 /** The months of a season and where each report stands (specification, section 1). */
 export const reportList: Feature = {
   id: 'report-list',
   guide: 'importer-report#open-the-month-and-type-the-entries',
   routes: [
     {
-      path: urls.reports('first_handler_report'),
+      ...handlers,
       title: 'reports:firstHandler.listTitle',
       guide: 'first-handler-report#open-the-month',
-      screen: () => import('./reports.screens.tsx').then((file) => file.FirstHandlerReports),
-      companyTypes: ['first_handler'],
-      held: ['first_handler_report'],
+      screen: () => import('./report-list.tsx').then((file) => file.reportLists.firstHandler),
     },
     {
-      path: urls.reports('importer_report'),
+      ...importers,
       title: 'reports:importer.listTitle',
-      screen: () => import('./reports.screens.tsx').then((file) => file.ImporterReports),
-      companyTypes: ['importer'],
-      held: ['importer_report'],
+      screen: () => import('./report-list.tsx').then((file) => file.reportLists.importer),
     },
   ],
   menu: [
-    {
-      id: 'firstHandlerReports',
-      icon: 'crate',
-      path: urls.reports('first_handler_report'),
-      companyTypes: ['first_handler'],
-      held: ['first_handler_report'],
-    },
-    {
-      id: 'importerReports',
-      icon: 'ship',
-      path: urls.reports('importer_report'),
-      companyTypes: ['importer'],
-      held: ['importer_report'],
-    },
+    { ...handlers, id: 'firstHandlerReports', icon: 'crate' },
+    { ...importers, id: 'importerReports', icon: 'ship' },
   ],
   texts: ['reports'],
 };

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnreadMonths } from '#domain/months/unread-months.tsx';
+import { forEachKind } from '#domain/report-kinds/each-kind.tsx';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { packagesOf } from '#domain/reports/reports.calls.ts';
 import { today } from '#kernel/clock/clock.ts';
@@ -19,7 +20,7 @@ import { type DatedSeason, seasonChoices } from './season-choice.ts';
 import { SeasonReports } from './season-reports.tsx';
 
 /** The months of a season with the state of each (screens: firstHandlerReports, importerReports). */
-export function ReportList({ kind }: { kind: ReportKind }) {
+function ReportList({ kind }: { kind: ReportKind }) {
   const { t } = useTranslation(['report-list', 'reports', 'kernel', 'words']);
   const { company, seasons: all } = useSession();
   const choices = seasonChoices(all, today());
@@ -113,3 +114,5 @@ function SeasonPart(props: { kind: ReportKind; season: DatedSeason; before: Date
   }
   return <SeasonReports before={before} kind={kind} months={packages.data} season={season} />;
 }
+
+export const reportLists = forEachKind(ReportList);

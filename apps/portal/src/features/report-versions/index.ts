@@ -4,27 +4,17 @@ import type { Feature } from '#kernel/routing/feature.ts';
 export const reportVersions: Feature = {
   id: 'report-versions',
   guide: 'amend',
-  routes: [
+  routes: (['firstHandler', 'importer'] as const).flatMap((kind) => [
     {
-      path: '/dashboard/firstHandlerReports/$packageId/versions',
+      path: `/dashboard/${kind}Reports/$packageId/versions`,
       title: 'versions.title',
-      screen: () => import('./reports.screens.tsx').then((file) => file.FirstHandlerVersions),
+      screen: () => import('./report-versions.tsx').then((file) => file.reportVersions[kind]),
     },
     {
-      path: '/dashboard/firstHandlerReports/$packageId/compare/$from/$to',
+      path: `/dashboard/${kind}Reports/$packageId/compare/$from/$to`,
       title: 'compare.title',
-      screen: () => import('./reports.screens.tsx').then((file) => file.FirstHandlerComparison),
+      screen: () => import('./report-comparison.tsx').then((file) => file.reportComparisons[kind]),
     },
-    {
-      path: '/dashboard/importerReports/$packageId/versions',
-      title: 'versions.title',
-      screen: () => import('./reports.screens.tsx').then((file) => file.ImporterVersions),
-    },
-    {
-      path: '/dashboard/importerReports/$packageId/compare/$from/$to',
-      title: 'compare.title',
-      screen: () => import('./reports.screens.tsx').then((file) => file.ImporterComparison),
-    },
-  ],
+  ]),
   texts: ['reports'],
 };

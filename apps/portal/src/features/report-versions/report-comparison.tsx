@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useColumnWords } from '#domain/fields/column-words.ts';
+import { forEachKind } from '#domain/report-kinds/each-kind.tsx';
 import { listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import { ratesOf } from '#domain/reports/draft/first-values.ts';
@@ -64,7 +65,7 @@ function ChangedFigures({ kind, figures }: ChangedFiguresProps) {
 }
 
 /** Everything in which two versions of a report differ (screens: …/compare/:a/:b). */
-export function ReportComparison({ kind }: { kind: ReportKind }) {
+function ReportComparison({ kind }: { kind: ReportKind }) {
   const { packageId } = usePathParams('packageId');
   const { from } = usePathParams('from');
   const { to } = usePathParams('to');
@@ -125,3 +126,5 @@ function ComparisonHeader({ kind, two: { month, before, after } }: { kind: Repor
     />
   );
 }
+
+export const reportComparisons = forEachKind(ReportComparison);

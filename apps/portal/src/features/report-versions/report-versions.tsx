@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { NotYours } from '#domain/accounts/not-yours.tsx';
 import { isTheirs } from '#domain/months/is-theirs.ts';
 import type { MonthPackage } from '#domain/months/month-package.ts';
+import { forEachKind } from '#domain/report-kinds/each-kind.tsx';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
 import { today } from '#kernel/clock/clock.ts';
@@ -28,7 +29,7 @@ import { amendStep, versionLines } from './version-lines.ts';
 import { askedOf, monthOf } from './versions.calls.ts';
 
 /** The versions of a month's report, and the way to correct it (screens: …/versions). */
-export function ReportVersions({ kind }: { kind: ReportKind }) {
+function ReportVersions({ kind }: { kind: ReportKind }) {
   const { packageId } = usePathParams('packageId');
   const { t } = useTranslation(['report-versions', 'reports']);
   const { company, types } = useSession();
@@ -123,3 +124,5 @@ function NextStep({ kind, month }: MonthProps) {
     </Banner>
   );
 }
+
+export const reportVersions = forEachKind(ReportVersions);

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotYours } from '#domain/accounts/not-yours.tsx';
 import { isTheirs } from '#domain/months/is-theirs.ts';
+import { forEachKind } from '#domain/report-kinds/each-kind.tsx';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { editorFile } from '#domain/reports/editor-file.ts';
 import { nothingKnown } from '#domain/reports/file-memory.ts';
@@ -21,7 +22,7 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { ImportScreen } from './import-screen.tsx';
 
 /** A month's receipts from a file (screens: …/:packageId/import). */
-export function ReportImport({ kind }: { kind: ReportKind }) {
+function ReportImport({ kind }: { kind: ReportKind }) {
   const { t } = useTranslation(['report-import', 'kernel']);
   const { packageId } = usePathParams('packageId');
   const session = useSession();
@@ -63,3 +64,5 @@ export function ReportImport({ kind }: { kind: ReportKind }) {
     </Banner>
   );
 }
+
+export const reportImports = forEachKind(ReportImport);
