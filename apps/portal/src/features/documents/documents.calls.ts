@@ -2,7 +2,7 @@ import { fileType, isRelation, path, type Ref, type Resource, type RowBase, targ
 import { documentKindOf, memberOf, registry, reportingPeriod, season, uploadedFile } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchOwnFile } from '#kernel/client/account.ts';
-import { ClientError, client } from '#kernel/client/client.ts';
+import { client, unlessMissing } from '#kernel/client/client.ts';
 import type { Document, DocumentFilter } from './document-list.ts';
 import { type CheckedRecord, readRecord } from './own-answers.ts';
 
@@ -106,10 +106,6 @@ export function fetchArchive(companyId: string, { seasonId, kind }: DocumentFilt
  * when none has. Throws ClientError.
  */
 export async function findByNumber(companyId: string, number: string): Promise<CheckedRecord | null> {
-  try {
-    return readRecord(JSON.parse(await (await fetchOwnFile('documents', [companyId, number])).text()));
-  } catch (error) {
-    if (error instanceof ClientError && error.status === 404) return null;
-    throw error;
-  }
+  const found = await unlessMissing(fetchOwnFile('documents', [companyId, number]));
+  return found && readRecord(JSON.parse(await found.text()));
 }

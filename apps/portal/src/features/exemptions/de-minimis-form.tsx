@@ -14,6 +14,7 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Columns, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { checkDeMinimisDraft } from '#domain/requests/check-de-minimis.ts';
+import type { RequestFile } from '#domain/requests/draft/request-files.calls.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
@@ -25,7 +26,7 @@ import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { applicantWords } from './applicants.ts';
 import { type DeMinimisContext, deMinimisToSend } from './de-minimis-draft.ts';
 import { deMinimisKind } from './exemption-kind.ts';
-import { type RequestFile, rereadRequest } from './exemptions.calls.ts';
+import { exemptionFiles } from './exemptions.calls.ts';
 import { Worksheet } from './worksheet.tsx';
 
 export interface RequestFormProps<Context> {
@@ -44,7 +45,7 @@ export function DeMinimisForm({ context, file, first, onSaved, onReload }: Reque
     ...{ file, first },
     address: urls.exemption(deMinimisKind.id, file.id),
     prepare: (now) => deMinimisToSend(now, context),
-    reread: (id) => rereadRequest(deMinimisKind, id),
+    reread: exemptionFiles.deMinimis.reread,
   });
   const findings = checkDeMinimisDraft(request.draft.values, context);
   const leadsTo = { season: null };

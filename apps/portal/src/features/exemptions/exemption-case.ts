@@ -1,5 +1,6 @@
 import type { Exemption, ExRequestDeMinimis, ExRequestOrganic } from '@packhouse/programme';
 import type { RequestAction } from '#domain/requests/draft/request-links.ts';
+import { type Place, trackAt } from '#domain/requests/track-at.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
 
 export type ExemptionRequest = ExRequestDeMinimis | ExRequestOrganic;
@@ -62,15 +63,7 @@ export function isLive(one: ExemptionCase): boolean {
   return !['withdrawn', 'denied', 'revoked', 'expired'].includes(stateOf(one));
 }
 
-export type StepId = 'filled' | 'certified' | 'review' | 'decision';
-export interface TrackStep {
-  readonly id: StepId;
-  readonly state: 'done' | 'current' | 'todo' | 'failed';
-}
-
-const stepIds: readonly StepId[] = ['filled', 'certified', 'review', 'decision'];
-
-const places: Readonly<Record<CaseState, { at: number; failed?: true } | null>> = {
+const places: Readonly<Record<CaseState, Place | null>> = {
   draft: { at: 0 },
   returned: { at: 0, failed: true },
   ready: { at: 1 },
@@ -84,14 +77,9 @@ const places: Readonly<Record<CaseState, { at: number; failed?: true } | null>> 
 };
 
 /** The status track of a matter; null for one that was taken back. */
-export function trackOf(state: CaseState): readonly TrackStep[] | null {
+export function trackOf(state: CaseState) {
   const place = places[state];
-  if (place === null) return null;
-  return stepIds.map((id, index): TrackStep => {
-    if (index < place.at) return { id, state: 'done' };
-    if (index > place.at) return { id, state: 'todo' };
-    return { id, state: place.failed ? 'failed' : 'current' };
-  });
+  return place && trackAt(['filled', 'certified', 'review', 'decision'] as const, place);
 }
 
 /** The company's possible next steps, the most likely one first (domain.md, section 4). */

@@ -17,7 +17,7 @@ import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import type { RequestFormProps } from './de-minimis-form.tsx';
 import { organicKind } from './exemption-kind.ts';
-import { rereadRequest } from './exemptions.calls.ts';
+import { exemptionFiles } from './exemptions.calls.ts';
 import {
   checkOrganicDraft,
   estimateSum,
@@ -56,7 +56,7 @@ export function OrganicForm({ context, file, first, onSaved, onReload }: Request
     ...{ file, first },
     address: urls.exemption(organicKind.id, file.id),
     prepare: organicToSend,
-    reread: (id) => rereadRequest(organicKind, id),
+    reread: exemptionFiles.organic.reread,
   });
   const findings = checkOrganicDraft(request.draft.values, context);
   const aboutOf = useDayName('organic');

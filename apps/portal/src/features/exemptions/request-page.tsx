@@ -12,6 +12,7 @@ import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RequestFile } from '#domain/requests/draft/request-files.calls.ts';
 import { StatusBanner } from '#domain/status.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
@@ -25,7 +26,7 @@ import { claimedSeason } from './claimed-season.ts';
 import { casesOf, type ExemptionRequest, isLive } from './exemption-case.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
 import { Closed, ExemptionList } from './exemption-list.tsx';
-import { newRequestFile, type RequestFile, requestFile, seasonExemptions } from './exemptions.calls.ts';
+import { exemptionFiles, seasonExemptions } from './exemptions.calls.ts';
 
 export interface Opened {
   readonly season: Season;
@@ -103,7 +104,7 @@ function NewRequest({ kind, season, Editor }: PageProps & { season: Season }) {
 /** Nothing was saved for the season: what this device kept is put back. */
 function FirstRequest({ kind, season, Editor }: PageProps & { season: Season }) {
   const { companyId, user } = useSession();
-  const read = useRead(useQuery(newRequestFile(kind, { userId: user.id, companyId }, season.id)));
+  const read = useRead(useQuery(exemptionFiles[kind.id].fresh({ userId: user.id, companyId }, season.id)));
   return (
     <ReadStates read={read} shape="form">
       {(file) => <Editor file={file} filedAs={null} hasRequest={false} season={season} />}
@@ -115,7 +116,9 @@ function FirstRequest({ kind, season, Editor }: PageProps & { season: Season }) 
 function RequestPage({ kind, id, Editor }: PageProps & { id: string }) {
   const { t: kernel } = useTranslation('kernel');
   const { seasons, companyId, user } = useSession();
-  const { data, error, isFetching, refetch } = useQuery(requestFile(kind, { userId: user.id, companyId }, id));
+  const { data, error, isFetching, refetch } = useQuery(
+    exemptionFiles[kind.id].saved({ userId: user.id, companyId }, id),
+  );
   const failure = useReadFailure(error);
   const season = seasons.find((one) => one.id === data?.row.season?.id) ?? null;
   const retry = { onRetry: () => void refetch(), retryLabel: kernel('retry'), isRetrying: isFetching };

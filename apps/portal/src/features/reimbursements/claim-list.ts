@@ -2,6 +2,7 @@ import type { ReimbursementRequest, Season } from '@packhouse/programme';
 import { currentSeason, reimbursementDeadline } from '@packhouse/programme';
 import { endOf } from '#domain/requests/check-claim.ts';
 import type { RequestAction } from '#domain/requests/draft/request-links.ts';
+import { type Place, trackAt } from '#domain/requests/track-at.ts';
 
 export type ClaimKind = 'domestic' | 'import';
 
@@ -49,12 +50,7 @@ export function claimActions({
   }
 }
 
-export interface TrackStep {
-  readonly id: 'filled' | 'certified' | 'review' | 'decision' | 'paid';
-  readonly state: 'done' | 'current' | 'todo' | 'failed';
-}
-
-const places: Readonly<Record<string, { at: number; failed?: true }>> = {
+const places: Readonly<Record<string, Place>> = {
   draft: { at: 0 },
   returned: { at: 0, failed: true },
   ready: { at: 1 },
@@ -67,14 +63,9 @@ const places: Readonly<Record<string, { at: number; failed?: true }>> = {
 };
 
 /** The status track of a claim; null for one taken back, or with a word of the provider's that is not known here. */
-export function trackOf(status: string | null): readonly TrackStep[] | null {
+export function trackOf(status: string | null) {
   const place = places[status ?? 'draft'];
-  if (place === undefined) return null;
-  return (['filled', 'certified', 'review', 'decision', 'paid'] as const).map((id, index): TrackStep => {
-    if (index < place.at) return { id, state: 'done' };
-    if (index > place.at) return { id, state: 'todo' };
-    return { id, state: place.failed ? 'failed' : 'current' };
-  });
+  return place === undefined ? null : trackAt(['filled', 'certified', 'review', 'decision', 'paid'] as const, place);
 }
 
 /** The last day on which a season's reimbursements can be asked for; null when the season has no dates. */

@@ -10,6 +10,7 @@ import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RequestFile } from '#domain/requests/draft/request-files.calls.ts';
 import { useSeasonSelect } from '#domain/requests/use-season-select.ts';
 import { StatusBanner } from '#domain/status.tsx';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
@@ -19,7 +20,7 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { type ClaimKind, firstSeason } from './claim-list.ts';
 import { ClaimEditor } from './form/claim-editor.tsx';
-import { type ClaimFile, claimFile, newClaimFile } from './reimbursements.calls.ts';
+import { claimFiles } from './reimbursements.calls.ts';
 
 interface FrameProps {
   readonly kind: ClaimKind;
@@ -70,7 +71,7 @@ export function NewClaimPage({ kind }: { kind: ClaimKind }) {
 
 function NewClaim({ kind, season, onThere }: { kind: ClaimKind; season: Season; onThere: () => void }) {
   const { companyId, user } = useSession();
-  const read = useRead(useQuery(newClaimFile({ userId: user.id, companyId }, season.id)));
+  const read = useRead(useQuery(claimFiles.fresh({ userId: user.id, companyId }, season.id)));
   return (
     <ReadStates read={read} shape="form">
       {(file) => <ClaimEditor file={file} kind={kind} onThere={onThere} season={season} />}
@@ -82,7 +83,7 @@ function NewClaim({ kind, season, onThere }: { kind: ClaimKind; season: Season; 
 export function ClaimPage({ kind, id }: { kind: ClaimKind; id: string }) {
   const { t: kernel } = useTranslation('kernel');
   const { seasons, companyId, user } = useSession();
-  const { data, error, isFetching, refetch } = useQuery(claimFile({ userId: user.id, companyId }, id));
+  const { data, error, isFetching, refetch } = useQuery(claimFiles.saved({ userId: user.id, companyId }, id));
   const failure = useReadFailure(error);
   const season = seasons.find((one) => one.id === data?.row.season?.id) ?? null;
   return (
@@ -105,7 +106,7 @@ export function ClaimPage({ kind, id }: { kind: ClaimKind; id: string }) {
 interface ExistingProps {
   readonly kind: ClaimKind;
   readonly row: ReimbursementRequest;
-  readonly file: ClaimFile;
+  readonly file: RequestFile;
   readonly season: Season | null;
 }
 

@@ -6,41 +6,24 @@ import {
   domesticReimbItem,
   type Exemption,
   importReimbItem,
-  type ReadForm,
   type ReimbursementRequest,
   reimbursementForm,
   reimbursementRequest,
   reimbursementStatuses,
-  type UploadedFile,
   uploadedFile,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { readCertificates } from '#domain/reports/reports.calls.ts';
-import { isSettled } from '#domain/requests/draft/open-request.ts';
-import {
-  type JournaledRequest,
-  journaledRequest,
-  newRequest,
-  type RequestOwner,
-} from '#domain/requests/draft/request-journals.ts';
-import { client, silently, unlessMissing } from '#kernel/client/client.ts';
+import { requestFiles } from '#domain/requests/draft/request-files.calls.ts';
+import { type OfSeason, ofSeason } from '#domain/requests/of-season.ts';
+import { client, silently } from '#kernel/client/client.ts';
 import { readApplications } from './applications.calls.ts';
 import { namesOnce, priorHandlers } from './known-handlers.ts';
 import type { Application } from './pending-applications.ts';
 
 const mostClaims = 500;
 
-interface OfSeason {
-  readonly companyId: string;
-  readonly seasonId: string;
-}
-
 const { fields } = reimbursementRequest;
-
-const ofSeason = ({ companyId, seasonId }: OfSeason) => [
-  { path: path(fields.company, 'id'), value: companyId },
-  { path: path(fields.season, 'id'), value: seasonId },
-];
 
 /**
  * GET reimbursement_request of a company and season with status certified (specification, section 7), and those in all
@@ -52,87 +35,31 @@ export const claimsOf = (of: OfSeason) =>
     queryFn: async (): Promise<readonly ReimbursementRequest[]> => {
       const others = reimbursementStatuses.filter((status) => status !== 'certified');
       const status = path(fields.status);
-      const pages = await Promise.all([
-        client.listAll(
-          reimbursementRequest,
-          { where: [...ofSeason(of), { path: status, value: 'certified' }] },
-          mostClaims,
-        ),
-        client.listAll(
-          reimbursementRequest,
-          { where: [...ofSeason(of), { path: status, operator: 'IN', value: others }] },
-          mostClaims,
-        ),
-      ]);
+      const asked = [{ path: status, value: 'certified' }, { path: status, operator: 'IN', value: others } as const];
+      const own = ofSeason(reimbursementRequest, of);
+      const pages = await Promise.all(
+        asked.map((one) => client.listAll(reimbursementRequest, { where: [...own, one] }, mostClaims)),
+      );
       return pages.flatMap(({ rows }) => rows);
     },
     staleTime: 0,
   });
 
-interface SavedClaim {
-  readonly row: ReimbursementRequest;
-  readonly read: ReadForm;
-  readonly documents: readonly UploadedFile[];
-}
-
-/** GET reimbursement_request/{id} with season, items and documents (specification, section 7). @throws ClientError */
-async function readClaim(id: string): Promise<SavedClaim> {
-  const include = [fields.season, fields.domesticItems, fields.importItems, fields.supportingDocs].map((field) =>
-    path(field),
-  );
-  const { row, included } = await client.get(reimbursementRequest, id, { include });
-  const rows = {
-    domesticItems: included.findAll(domesticReimbItem, row.domesticItems),
-    importItems: included.findAll(importReimbItem, row.importItems),
-  };
-  const read = { form: reimbursementForm, row, rows, packaged: true };
-  return { row, read, documents: included.findAll(uploadedFile, row.supportingDocs) };
-}
-
-/** The claim as the backend holds it now; null when it has none. @throws ClientError */
-export const rereadClaim = async (id: string): Promise<ReadForm | null> =>
-  (await unlessMissing(readClaim(id)))?.read ?? null;
-
-export interface ClaimFile extends JournaledRequest {
-  /** As the backend holds it; null for a new one. */
-  readonly read: ReadForm | null;
-  readonly names: ReadonlyMap<string, string>;
-}
-
-const fileOf = (kept: JournaledRequest, saved: SavedClaim | null): ClaimFile => ({
-  ...kept,
-  read: saved?.read ?? null,
-  names: new Map(saved?.documents.map(({ id, title }) => [id, title])),
+/** How claims are opened. */
+export const claimFiles = requestFiles<ReimbursementRequest>({
+  form: reimbursementForm,
+  key: ['reimbursements'],
+  read: async (id) => {
+    const { season, domesticItems, importItems, supportingDocs } = fields;
+    const include = [path(season), path(domesticItems), path(importItems), path(supportingDocs)];
+    const { row, included } = await client.get(reimbursementRequest, id, { include });
+    const rows = {
+      domesticItems: included.findAll(domesticReimbItem, row.domesticItems),
+      importItems: included.findAll(importReimbItem, row.importItems),
+    };
+    return { row, rows, documents: included.findAll(uploadedFile, row.supportingDocs) };
+  },
 });
-
-const formType = 'reimbursement_request';
-
-/** Read anew at each opening: a draft is edited from what was read once. */
-export const claimFile = (owner: RequestOwner, id: string) =>
-  queryOptions({
-    queryKey: ['reimbursements', 'claim', id],
-    queryFn: async () => {
-      const [saved, kept] = await Promise.all([readClaim(id), journaledRequest(owner, formType, id)]);
-      // Nothing that was typed can be sent any more.
-      if (isSettled(saved.row)) void kept.journal.discard();
-      return { row: saved.row, file: fileOf(kept, saved) };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-
-/** A new claim, or the one that this device kept and that may have got to the backend unheard. */
-export const newClaimFile = (owner: RequestOwner, seasonId: string) =>
-  queryOptions({
-    queryKey: ['reimbursements', 'new', owner.companyId, seasonId],
-    queryFn: async () => {
-      const kept = await newRequest(owner, formType, seasonId);
-      const mayExist = (kept.kept?.attempted ?? []).length > 0;
-      return fileOf(kept, mayExist ? await unlessMissing(readClaim(kept.id)) : null);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
 
 /** The data against which a claim is checked besides its season; each is null when it could not be read. */
 export interface ClaimBook {

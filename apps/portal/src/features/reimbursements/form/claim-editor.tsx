@@ -4,19 +4,20 @@ import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { signerTitle } from '#domain/filing/signer-title.ts';
+import type { RequestFile } from '#domain/requests/draft/request-files.calls.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import type { ClaimKind } from '../claim-list.ts';
-import { type ClaimBook, type ClaimFile, claimBook } from '../reimbursements.calls.ts';
+import { type ClaimBook, claimBook } from '../reimbursements.calls.ts';
 import { type ClaimContext, firstClaimDraft } from './claim-draft.ts';
 import { ClaimForm } from './claim-form.tsx';
 
 interface EditorProps {
   readonly kind: ClaimKind;
   readonly season: Season;
-  readonly file: ClaimFile;
+  readonly file: RequestFile;
   /** A new claim was saved for the first time. */
   readonly onThere?: () => void;
 }

@@ -19,6 +19,7 @@ import { textOf } from '#domain/fields/column.ts';
 import { QuestionLink } from '#domain/guide/question-link.tsx';
 import { formFigures } from '#domain/months/form-figures.ts';
 import { checkClaimDraft, wasReturned } from '#domain/requests/check-claim.ts';
+import type { RequestFile } from '#domain/requests/draft/request-files.calls.ts';
 import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
@@ -33,7 +34,7 @@ import { useSession } from '#kernel/session/use-session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { type ClaimKind, listOfKind } from '../claim-list.ts';
 import { DeadlineNotice } from '../deadline-notice.tsx';
-import { type ClaimFile, rereadClaim } from '../reimbursements.calls.ts';
+import { claimFiles } from '../reimbursements.calls.ts';
 import { WithoutExemption } from '../without-exemption.tsx';
 import { type ClaimContext, claimToSend, ownCertificates, totalsOf } from './claim-draft.ts';
 import { addButtonId, ClaimItems } from './claim-items.tsx';
@@ -114,7 +115,7 @@ function ExemptionNotice({ context }: { context: ClaimContext }) {
 interface ClaimFormProps {
   readonly kind: ClaimKind;
   readonly context: ClaimContext;
-  readonly file: ClaimFile;
+  readonly file: RequestFile;
   readonly first: () => FormDraft;
   readonly onSaved: (id: string) => void;
   readonly onReload: () => void;
@@ -133,7 +134,7 @@ export function ClaimForm({ kind, context, file, first, onSaved, onReload, onThe
     ...{ file, first },
     address: urls.reimbursement(kind, file.id),
     prepare: (now) => claimToSend(now, context),
-    reread: rereadClaim,
+    reread: claimFiles.reread,
   });
   const { isThere } = request;
   useEffect(() => {
