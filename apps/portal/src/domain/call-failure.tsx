@@ -2,14 +2,28 @@ import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 
-/** A form that was not sent or saved: the specification's words, unless others are given, and what to do (section 8; decisions.md 25). */
-export function CallFailure({ error, title }: { error: Error | null; title?: string }) {
-  const { t } = useTranslation('kernel');
+interface FailureBannerProps {
+  /** Null: nothing failed. */
+  readonly error: unknown;
+  /** What has not come of it; the specification's words for the failure where none are given. */
+  readonly title?: string;
+  readonly headingLevel?: 2 | 3;
+}
+
+/** A call that failed, and what to do (section 8; decisions.md 25). */
+export function FailureBanner({ error, title, headingLevel }: FailureBannerProps) {
   const failureText = useFailureText();
   if (error === null) return null;
+  const failure = failureText(error);
   return (
-    <Banner announce="assertive" title={title ?? t('saveFailed')} tone="danger">
-      {failureText(error).hint}
+    <Banner announce="assertive" headingLevel={headingLevel} title={title ?? failure.title} tone="danger">
+      {failure.hint}
     </Banner>
   );
+}
+
+/** A form that was not sent or saved. */
+export function CallFailure({ error }: Pick<FailureBannerProps, 'error'>) {
+  const { t } = useTranslation('kernel');
+  return <FailureBanner error={error} title={t('saveFailed')} />;
 }

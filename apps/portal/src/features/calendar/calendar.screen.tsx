@@ -6,20 +6,19 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Tabs } from '@packhouse/ui/layout/tabs.tsx';
-import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { UnreadPart } from '@packhouse/ui/states/read-states.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureBanner } from '#domain/call-failure.tsx';
 import { DueLine } from '#domain/due/due-line.tsx';
 import { fetchOwnFile } from '#kernel/client/account.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { today } from '#kernel/clock/clock.ts';
-import { useFailureText } from '#kernel/failures/read-failure.ts';
-import { toldFailure } from '#kernel/failures/told-failure.ts';
+import { useAttempt } from '#kernel/failures/use-attempt.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -35,45 +34,28 @@ import { SubscribeDialog } from './subscribe-dialog.tsx';
 function CalendarActions() {
   const { t } = useTranslation('calendar');
   const [isOpen, setOpen] = useState(false);
-  const { isLoading, failure, download } = useDownload();
-  const failureText = useFailureText();
+  const { companyId } = useSession();
+  const { isBusy, failure, attempt } = useAttempt();
+  const download = async () => saveFile(await fetchOwnFile('calendar', [companyId, 'days.ics']), t('fileName'));
   return (
     <Stack gap="s">
       <Row>
-        <Button icon="download" isPending={isLoading} onPress={() => void download()} pendingLabel={t('downloading')}>
+        <Button
+          icon="download"
+          isPending={isBusy}
+          onPress={() => void attempt(download)}
+          pendingLabel={t('downloading')}
+        >
           {t('download')}
         </Button>
         <Button icon="link" onPress={() => setOpen(true)} variant="primary">
           {t('subscribe.open')}
         </Button>
       </Row>
-      {failure !== null && (
-        <Banner announce="assertive" title={failureText(failure).title} tone="danger">
-          {failureText(failure).hint}
-        </Banner>
-      )}
+      <FailureBanner error={failure} />
       <SubscribeDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </Stack>
   );
-}
-
-function useDownload() {
-  const { t } = useTranslation('calendar');
-  const { companyId } = useSession();
-  const [isLoading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
-  const download = async () => {
-    setLoading(true);
-    setFailure(null);
-    try {
-      saveFile(await fetchOwnFile('calendar', [companyId, 'days.ics']), t('fileName'));
-    } catch (error) {
-      setFailure(toldFailure(error));
-    } finally {
-      setLoading(false);
-    }
-  };
-  return { isLoading, failure, download };
 }
 
 /** Late days first, then the coming ones month by month; past days on request. */
@@ -96,7 +78,7 @@ function Agenda({ events }: { events: readonly CalendarEvent[] }) {
       )}
       {showsEarlier && <Group events={earlier} title={t('agenda.earlier')} />}
       {late.length > 0 && <Group events={late} title={t('agenda.late')} />}
-      {byMonth(coming).map(([month, ofMonth]) => (
+      {[...Map.groupBy(coming, ({ day }) => monthFrom(day, 0))].map(([month, ofMonth]) => (
         <Group events={ofMonth} key={month} title={format.month(month)} />
       ))}
       {coming.length === 0 && late.length === 0 && (
@@ -114,15 +96,6 @@ function Group({ events, title }: { events: readonly CalendarEvent[]; title: str
       <EventList events={events} label={title} />
     </Card>
   );
-}
-
-function byMonth(events: readonly CalendarEvent[]): readonly (readonly [string, readonly CalendarEvent[]])[] {
-  const months = new Map<string, CalendarEvent[]>();
-  for (const event of events) {
-    const month = monthFrom(event.day, 0);
-    months.set(month, [...(months.get(month) ?? []), event]);
-  }
-  return [...months];
 }
 
 /** /dashboard/calendar: what is due when, as a month and as a list. */

@@ -7,8 +7,8 @@ import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureText } from '#kernel/failures/read-failure.ts';
-import { toldFailure } from '#kernel/failures/told-failure.ts';
+import { FailureBanner } from '#domain/call-failure.tsx';
+import { useAttempt } from '#kernel/failures/use-attempt.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -29,15 +29,10 @@ function Subscription() {
   const { companyId } = useSession();
   const query = useQuery(calendarUrlOf(companyId));
   const { url, isBusy, failure, make, end } = useCalendarUrl(companyId, () => query.refetch());
-  const failureText = useFailureText();
   return (
     <Stack gap="m">
       <p>{t('subscribe.intro')}</p>
-      {failure !== null && (
-        <Banner announce="assertive" title={failureText(failure).title} tone="danger">
-          {failureText(failure).hint}
-        </Banner>
-      )}
+      <FailureBanner error={failure} />
       {url !== null && <NewUrl url={url} />}
       <ReadStates read={useRead(query)} shape="table">
         {(since) => (
@@ -102,21 +97,13 @@ function NewUrl({ url }: { url: string }) {
 /** The URL that was made just now, and what is under way with it. */
 function useCalendarUrl(companyId: string, onChange: () => Promise<unknown>) {
   const [url, setUrl] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
-  const attempt = async (work: () => Promise<string | null>) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { isBusy, failure, attempt } = useAttempt();
+  const changing = (work: () => Promise<string | null>) => () =>
+    attempt(async () => {
       setUrl(await work());
       await onChange();
-    } catch (error) {
-      setFailure(toldFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const make = () => attempt(() => makeCalendarUrl(companyId));
-  const end = () => attempt(() => revokeCalendarUrl(companyId).then(() => null));
+    });
+  const make = changing(() => makeCalendarUrl(companyId));
+  const end = changing(() => revokeCalendarUrl(companyId).then(() => null));
   return { url, isBusy, failure, make, end };
 }

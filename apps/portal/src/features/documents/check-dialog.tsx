@@ -9,9 +9,8 @@ import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { Banner, type Tone } from '@packhouse/ui/states/banner.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureBanner } from '#domain/call-failure.tsx';
 import { copyTones } from '#domain/record/document-facts.ts';
-import { useFailureText } from '#kernel/failures/read-failure.ts';
-import type { FailureText } from '#kernel/failures/status-text.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -58,7 +57,7 @@ type Outcome =
   | { readonly kind: 'named'; readonly name: string; readonly record: CheckedRecord }
   /** `sha256` is empty for a number that was typed. */
   | { readonly kind: 'unknown'; readonly name: string; readonly sha256: string }
-  | { readonly kind: 'failed'; readonly failure: FailureText };
+  | { readonly kind: 'failed'; readonly error: Error };
 
 /** Whether a file is the copy of record that it seems to be, or which record a number names: no file is ever sent. */
 export function CheckDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -93,33 +92,26 @@ function Check() {
 
 function useCheck() {
   const { companyId } = useSession();
-  const failureText = useFailureText();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const check = async (file: File) => {
-    const { name } = file;
+  const attempt = async (name: string, work: () => Promise<Outcome>) => {
     setOutcome({ kind: 'checking', name });
-    try {
+    setOutcome(await work().catch((error): Outcome => ({ kind: 'failed', error: toldFailure(error) })));
+  };
+  const check = (file: File) =>
+    attempt(file.name, async () => {
+      const { name } = file;
       const sha256 = await fileHash(file);
       const record = await findByNumber(companyId, sha256);
-      if (record !== null) return setOutcome({ kind: 'found', name, sha256, record });
+      if (record !== null) return { kind: 'found', name, sha256, record };
       const number = await numberInFile(file);
       const named = number === null ? null : await findByNumber(companyId, number);
-      setOutcome(named === null ? { kind: 'unknown', name, sha256 } : { kind: 'named', name, record: named });
-    } catch (error) {
-      setOutcome({ kind: 'failed', failure: failureText(toldFailure(error)) });
-    }
-  };
-  const find = async (number: string) => {
-    setOutcome({ kind: 'checking', name: number });
-    try {
-      const record = await findByNumber(companyId, number);
-      setOutcome(
-        record === null ? { kind: 'unknown', name: number, sha256: '' } : { kind: 'named', name: number, record },
-      );
-    } catch (error) {
-      setOutcome({ kind: 'failed', failure: failureText(toldFailure(error)) });
-    }
-  };
+      return named === null ? { kind: 'unknown', name, sha256 } : { kind: 'named', name, record: named };
+    });
+  const find = (name: string) =>
+    attempt(name, async () => {
+      const record = await findByNumber(companyId, name);
+      return record === null ? { kind: 'unknown', name, sha256: '' } : { kind: 'named', name, record };
+    });
   return { outcome, check, find };
 }
 
@@ -146,13 +138,7 @@ function NumberForm({ onFind }: { onFind: (number: string) => void }) {
 function OutcomeBanner({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation('documents');
   if (outcome.kind === 'checking') return <p role="status">{t('check.checking', { name: outcome.name })}</p>;
-  if (outcome.kind === 'failed') {
-    return (
-      <Banner announce="assertive" title={outcome.failure.title} tone="danger">
-        {outcome.failure.hint}
-      </Banner>
-    );
-  }
+  if (outcome.kind === 'failed') return <FailureBanner error={outcome.error} />;
   const { name } = outcome;
   if (outcome.kind === 'named') return <NamedRecord name={name} record={outcome.record} />;
   const { sha256 } = outcome;

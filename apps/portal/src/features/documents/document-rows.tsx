@@ -8,13 +8,15 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { FilterLine } from '@packhouse/ui/layout/filter-line.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
-import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureBanner } from '#domain/call-failure.tsx';
 import { factsOf } from '#domain/record/document-facts.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
+import { saveFile } from '#kernel/client/save-file.ts';
+import { useAttempt } from '#kernel/failures/use-attempt.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -24,7 +26,6 @@ import { DocumentTable } from './document-table.tsx';
 import { type DocumentListProps, UnusualCopy, urlOf, useSeasonName, useUploadDay } from './document-texts.tsx';
 import { fetchArchive } from './documents.calls.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { useFetchedFile } from './use-fetched-file.ts';
 
 interface DocumentFiltersProps {
   readonly documents: readonly Document[];
@@ -103,23 +104,19 @@ function ArchiveButton({ filter, count }: { filter: DocumentFilter; count: numbe
   const { t } = useTranslation('documents');
   const format = useFormat();
   const { companyId } = useSession();
-  const { isLoading, failure, take } = useFetchedFile(() => fetchArchive(companyId, filter), t('archive.fileName'));
+  const { isBusy, failure, attempt } = useAttempt();
   return (
     <Stack gap="s">
       <Button
         icon="download"
-        isPending={isLoading}
-        onPress={() => void take()}
+        isPending={isBusy}
+        onPress={() => void attempt(async () => saveFile(await fetchArchive(companyId, filter), t('archive.fileName')))}
         pendingLabel={t('archive.loading')}
         size="small"
       >
         {t('archive.take', { count, number: format.number(count) })}
       </Button>
-      {failure !== null && (
-        <Banner announce="assertive" title={failure.title} tone="danger">
-          {failure.hint}
-        </Banner>
-      )}
+      <FailureBanner error={failure} />
     </Stack>
   );
 }

@@ -5,13 +5,12 @@ import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { ConfirmButton } from '@packhouse/ui/overlays/confirm-button.tsx';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
-import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FailureBanner } from '#domain/call-failure.tsx';
 import { requestLinks } from '#domain/requests/draft/request-links.ts';
 import { useWithdraw } from '#domain/requests/form/use-withdraw.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
-import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { actionsOf, type ExemptionCase, type ExemptionRequest } from './exemption-case.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
@@ -50,7 +49,6 @@ interface DownloadProps {
 
 function DownloadCertificate({ exemption, file, isKept = false }: DownloadProps) {
   const { t } = useTranslation(['exemptions', 'words']);
-  const failureText = useFailureText();
   const download = useMutation({
     mutationFn: async () => {
       const { content, name } = await downloadCertificate(exemption, file, isKept);
@@ -67,11 +65,7 @@ function DownloadCertificate({ exemption, file, isKept = false }: DownloadProps)
       >
         {t(isKept ? 'action.downloadEnglish' : 'action.download')}
       </Button>
-      {download.error && (
-        <Banner announce="assertive" headingLevel={3} title={t('action.downloadFailed')} tone="danger">
-          {failureText(download.error).hint}
-        </Banner>
-      )}
+      <FailureBanner error={download.error} headingLevel={3} title={t('action.downloadFailed')} />
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureBanner } from '#domain/call-failure.tsx';
 import { copyTones, factsOf } from '#domain/record/document-facts.ts';
 import { client } from '#kernel/client/client.ts';
 import { offlineError, statusError } from '#kernel/client/dialect/client-error.ts';
@@ -47,7 +48,6 @@ function CopyVerdict({ companyId, pdf }: { companyId: string; pdf: Ref }) {
 
 function DownloadCopy({ pdf, name }: { pdf: Ref; name: string }) {
   const { t } = useTranslation(['form-certification', 'words']);
-  const failureText = useFailureText();
   const download = useMutation({ mutationFn: async () => saveFile(await client.download(pdf), name) });
   return (
     <Stack gap="s">
@@ -61,11 +61,7 @@ function DownloadCopy({ pdf, name }: { pdf: Ref; name: string }) {
           {t('words:term.downloadPDF')}
         </Button>
       </div>
-      {download.error && (
-        <Banner announce="assertive" headingLevel={3} title={t('receipt.downloadFailed')} tone="danger">
-          {failureText(download.error).hint}
-        </Banner>
-      )}
+      <FailureBanner error={download.error} headingLevel={3} title={t('receipt.downloadFailed')} />
     </Stack>
   );
 }
@@ -76,7 +72,6 @@ function DownloadCopy({ pdf, name }: { pdf: Ref; name: string }) {
  */
 function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReload: () => void }) {
   const { t } = useTranslation(['form-certification', 'words']);
-  const failureText = useFailureText();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [isAsked, setAsked] = useState(false);
   const make = useMutation({
@@ -114,11 +109,7 @@ function MakeCopy({ certifiable, onReload }: { certifiable: Certifiable; onReloa
         {t('receipt.missing')}
       </Banner>
       {progress && <CertifyProgress progress={progress} />}
-      {isAsked && make.error && (
-        <Banner announce="assertive" headingLevel={3} title={t('receipt.makeFailed')} tone="danger">
-          {failureText(make.error).hint}
-        </Banner>
-      )}
+      {isAsked && <FailureBanner error={make.error} headingLevel={3} title={t('receipt.makeFailed')} />}
       {isAsked && make.data && <NotMade made={make.data} onReload={onReload} />}
     </Stack>
   );

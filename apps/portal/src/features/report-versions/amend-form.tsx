@@ -8,12 +8,12 @@ import { ProgressBar } from '@packhouse/ui/states/progress-bar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureBanner } from '#domain/call-failure.tsx';
 import type { MonthPackage } from '#domain/months/month-package.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { AskedPoints } from '#domain/reports/asked-points.tsx';
 import { SaveFailures } from '#domain/reports/save-failures.tsx';
 import { StatusBanner } from '#domain/status.tsx';
-import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { type AmendmentWork, useAmendment } from './use-amendment.ts';
 import type { VersionLine } from './version-lines.ts';
@@ -88,7 +88,6 @@ function AskedOf({ kind, month }: Pick<AmendFormProps, 'kind' | 'month'>) {
 
 function WorkNotice({ work }: { work: AmendmentWork }) {
   const { t } = useTranslation(['report-versions', 'reports', 'kernel']);
-  const failureText = useFailureText();
   if (work.kind === 'working' && work.total > 6) {
     return (
       <ProgressBar
@@ -99,14 +98,7 @@ function WorkNotice({ work }: { work: AmendmentWork }) {
       />
     );
   }
-  if (work.kind === 'failed') {
-    const { title, hint } = failureText(work.error);
-    return (
-      <Banner announce="assertive" title={title} tone="danger">
-        {hint}
-      </Banner>
-    );
-  }
+  if (work.kind === 'failed') return <FailureBanner error={work.error} />;
   if (work.kind !== 'stopped') return null;
   const result = resultOf(work.state);
   return (

@@ -8,7 +8,7 @@ import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/call-failure.tsx';
+import { FailureBanner } from '#domain/call-failure.tsx';
 import { Reading } from '#domain/reading.tsx';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
@@ -44,7 +44,7 @@ export function SaveButtons({ run }: { run: PublishedRun }) {
           </Button>
         ))}
       </Row>
-      <CallFailure error={file.error} title={t('notSaved')} />
+      <FailureBanner error={file.error} title={t('notSaved')} />
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { ProgressBar } from '@packhouse/ui/states/progress-bar.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/call-failure.tsx';
+import { FailureBanner } from '#domain/call-failure.tsx';
 import { Reading } from '#domain/reading.tsx';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useTexts } from '#kernel/format/format.ts';
@@ -67,7 +67,7 @@ function Walk() {
           valueText={t('progress', { done: format.number(progress.done), all: format.number(progress.all) })}
         />
       )}
-      <CallFailure error={walk.error} title={t('failed')} />
+      <FailureBanner error={walk.error} title={t('failed')} />
     </Stack>
   );
 }

@@ -15,7 +15,7 @@ import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/call-failure.tsx';
+import { FailureBanner } from '#domain/call-failure.tsx';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useTexts } from '#kernel/format/format.ts';
@@ -67,7 +67,7 @@ function ExportButton({ list, members }: { list: ListDeclaration; members: ListM
       >
         {t('list.export')}
       </Button>
-      <CallFailure error={file.error} title={t('list.exportFailed')} />
+      <FailureBanner error={file.error} title={t('list.exportFailed')} />
     </Stack>
   );
 }

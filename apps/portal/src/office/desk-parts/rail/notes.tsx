@@ -5,7 +5,7 @@ import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/call-failure.tsx';
+import { FailureBanner } from '#domain/call-failure.tsx';
 import { Reading } from '#domain/reading.tsx';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { useTexts } from '#kernel/format/format.ts';
@@ -52,7 +52,7 @@ function AddNote({ kind, id }: { kind: string; id: string }) {
   return (
     <form noValidate onSubmit={call.onSubmit}>
       <Stack gap="s">
-        <CallFailure error={call.failure} title={t('rail.noteFailed')} />
+        <FailureBanner error={call.failure} title={t('rail.noteFailed')} />
         <TextArea
           description={t('rail.noteHint')}
           error={call.problems.length > 0 ? t('rail.noteMissing') : undefined}
