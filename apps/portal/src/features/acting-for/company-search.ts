@@ -1,14 +1,10 @@
-export interface NamedCompany {
-  readonly id: string;
-  readonly title: string;
-  readonly rootId: string | null;
-}
+import type { CompanyContact } from '@packhouse/programme';
 
 /** Without case and accents: "Épinal" is found by "epi". */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en');
 
 /** The companies whose name or program number holds every word of `text`, by name in the order of `language`. */
-export function searchCompanies<Company extends NamedCompany>(
+export function searchCompanies<Company extends Pick<CompanyContact, 'id' | 'title' | 'rootId'>>(
   companies: readonly Company[],
   text: string,
   language: string,

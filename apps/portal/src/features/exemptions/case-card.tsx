@@ -43,13 +43,7 @@ export function CaseCard({ kind, one, seasonTitle }: { kind: ExemptionKind; one:
   );
 }
 
-interface Fact {
-  readonly id: string;
-  readonly term: string;
-  readonly value: string;
-}
-
-function useFacts({ request, exemption }: ExemptionCase): readonly Fact[] {
+function useFacts({ request, exemption }: ExemptionCase) {
   const { t } = useTranslation(['exemptions', 'words']);
   const format = useFormat();
   const { settings } = config();

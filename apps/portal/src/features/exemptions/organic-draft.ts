@@ -70,15 +70,8 @@ export function checkOrganicDraft(values: Values, context: OrganicContext): Find
   );
 }
 
-/** The sum of the two parts, and its difference from the total. Pounds. */
-export interface EstimateSum {
-  readonly sum: string;
-  readonly difference: string;
-  readonly isRight: boolean;
-}
-
-/** Null until all three estimates can be read. Pounds. */
-export function estimateSum(values: Values): EstimateSum | null {
+/** The sum of the two parts, and its difference from the total; null until all three estimates can be read. Pounds. */
+export function estimateSum(values: Values) {
   const [total, organic, other] = ['estTotal', 'estOrganic', 'estNonorganic'].map((key) => {
     const text = textIn(values, key);
     return text.trim() === '' ? undefined : readWeight(text, quantityUnit()).value;

@@ -1,13 +1,5 @@
-/** A piece of a mail: words, or a link to a page of this portal. */
-export interface MailPart {
-  readonly id: string;
-  readonly words: string;
-  /** Null for words. */
-  readonly href: string | null;
-}
-
-/** The text of a mail with its links to this portal; those to anywhere else stay words, for nobody checks them. */
-export function partsOf(text: string, origin: string): readonly MailPart[] {
+/** The text of a mail as words (`href` null) and links, those to this portal; links to anywhere else stay words, for nobody checks them. */
+export function partsOf(text: string, origin: string) {
   const pieces = text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/);
   return pieces.map((words, index) => {
     const isOwn = index % 2 === 1 && URL.canParse(words) && new URL(words).origin === origin;

@@ -7,18 +7,14 @@ export async function askForLink(account: string): Promise<void> {
   await callOwnRoute('forgottenPassword', { method: 'POST', body: { account: account.trim() } });
 }
 
-export interface EndedKeys {
-  readonly programKeys: readonly string[];
-  readonly factors: readonly string[];
-  readonly webhooks: readonly string[];
-}
-
 /** Everything that opens the account or its company beside the password, or is told of what happens there. */
 export interface KeysBesides {
   readonly programKeys: readonly { readonly id: string; readonly name: string; readonly lastUsed: string | null }[];
   readonly factors: readonly { readonly id: string; readonly name: string }[];
   readonly webhooks: readonly { readonly id: string; readonly url: string }[];
 }
+
+export type EndedKeys = Readonly<Record<keyof KeysBesides, readonly string[]>>;
 
 const none: KeysBesides = { programKeys: [], factors: [], webhooks: [] };
 

@@ -4,7 +4,7 @@ import { countsPounds, quantityUnit } from '#kernel/config/crop.ts';
 import type { ImportKind } from './check/import-kind.ts';
 
 /** The columns of a row that a contact fills in. */
-const filled: Readonly<Record<string, (contact: ProducerContact) => string | null>> = {
+export const saidOf: Readonly<Record<string, (contact: ProducerContact) => string | null>> = {
   identifier: ({ identifier }) => identifier,
   producer_name: ({ title }) => title,
   street: ({ street }) => street,
@@ -36,6 +36,6 @@ export function templateRows(
   });
   const rows = producers
     .filter(({ active }) => active !== false)
-    .map((contact) => columns.map(({ key }) => filled[key]?.(contact) ?? ''));
+    .map((contact) => columns.map(({ key }) => saidOf[key]?.(contact) ?? ''));
   return [columns.map(({ heading }) => heading), ...rows];
 }

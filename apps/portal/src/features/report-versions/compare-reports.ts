@@ -1,7 +1,6 @@
 import type { RowBase } from '@packhouse/jsonapi';
 import {
   type ComparedRow,
-  type FigureChange,
   figureChanges,
   memberOf,
   type ReadForm,
@@ -16,14 +15,6 @@ import { textIn } from '#domain/report-kinds/row-values.ts';
 /** A row of one version as it is shown, by the columns' keys. */
 export type ShownRow = ComparedRow;
 
-export interface ReportComparison {
-  /** The key figures of both, also where they are the same. */
-  readonly figures: readonly FigureChange[];
-  readonly lists: Readonly<Record<ListKey, readonly RowChange<ShownRow>[]>>;
-  /** Rows that both versions hold alike. */
-  readonly same: number;
-}
-
 const valuesOf = (row: RowBase, columns: readonly ReceiptColumn[], fields: readonly string[]): Values =>
   Object.fromEntries([...columns.map(({ key }) => key), ...fields].map((key) => [key, memberOf(row, key)]));
 
@@ -33,12 +24,7 @@ function shownWithDetail(column: ReceiptColumn, values: Values, context: ColumnC
 }
 
 /** The differences of two versions of a report: totals, and row by row as the columns show them. */
-export function compareReports(
-  kind: ReportKind,
-  before: ReadForm,
-  after: ReadForm,
-  context: ColumnContext,
-): ReportComparison {
+export function compareReports(kind: ReportKind, before: ReadForm, after: ReadForm, context: ColumnContext) {
   const shown = (form: ReadForm, list: ListKey): ShownRow[] => {
     const { columns } = kind.tables[list];
     const fields = Object.keys(kind.form.lists[list].fields);
@@ -62,5 +48,11 @@ export function compareReports(
     (sum, list) => sum + lists[list].filter(({ after: row }) => row !== null).length,
     0,
   );
-  return { figures: figureChanges(figuresOf(before), figuresOf(after)), lists, same: rows - differing };
+  return {
+    /** The key figures of both, also where they are the same. */
+    figures: figureChanges(figuresOf(before), figuresOf(after)),
+    lists,
+    /** Rows that both versions hold alike. */
+    same: rows - differing,
+  };
 }

@@ -21,15 +21,8 @@ interface ContactList {
 
 export const noDecisions: RowDecisions = { corrections: {}, leftOut: [] };
 
-interface ContactReaderDeps {
-  readonly contacts: readonly ProducerContact[];
-  readonly states: readonly string[];
-  /** @throws UnreadableTable */
-  readonly read: (question: ContactsQuestion) => Promise<ContactsAnswer>;
-}
-
 /** Reads a file of producers anew for each question: it is short, and no worker has to hold it. */
-function contactReader({ contacts, states, read }: ContactReaderDeps): ListReader<ContactList> {
+function contactReader({ contacts, states, read }: ContactImportDeps): ListReader<ContactList> {
   let source: GivenSource | null = null;
   let chosen: Choice = {};
   const ask = (more: Partial<ContactsQuestion>) => {
@@ -60,6 +53,7 @@ export type ContactImportState = ListImportState<ContactList>;
 export interface ContactImportDeps {
   readonly contacts: readonly ProducerContact[];
   readonly states: readonly string[];
+  /** @throws UnreadableTable */
   readonly read: (question: ContactsQuestion) => Promise<ContactsAnswer>;
   /** @throws ClientError; a second try with the same ids doubles nothing */
   readonly add: (contacts: readonly NewContact[]) => Promise<unknown>;

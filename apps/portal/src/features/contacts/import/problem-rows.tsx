@@ -12,21 +12,7 @@ import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import type { ContactImport } from './contact-import.ts';
 import type { ContactsAnswer } from './read-contacts.ts';
 
-export const remedies = [
-  'identifier',
-  'name',
-  'address',
-  'state',
-  'zip',
-  'zeros',
-  'reach',
-  'yesOrNo',
-  'cell',
-  'shorten',
-] as const;
-export type Remedy = (typeof remedies)[number];
-
-const byCode: Readonly<Partial<Record<MessageCode, Remedy>>> = {
+const byCode = {
   identifierInUse: 'identifier',
   identifierMissing: 'identifier',
   twiceInFile: 'identifier',
@@ -41,10 +27,16 @@ const byCode: Readonly<Partial<Record<MessageCode, Remedy>>> = {
   activeUnknown: 'yesOrNo',
   spreadsheetError: 'cell',
   formulaWithoutValue: 'cell',
-};
+} as const satisfies Partial<Record<MessageCode, string>>;
+
+type Remedy = (typeof byCode)[keyof typeof byCode] | 'shorten';
+
+const found: Readonly<Partial<Record<MessageCode, Remedy>>> = byCode;
+
+export const remedies: ReadonlySet<Remedy> = new Set([...Object.values(byCode), 'shorten']);
 
 /** How a problem is solved. Codes without an entry are texts that are too long. */
-const remedyOf = ({ code }: Pick<LocatedProblem, 'code'>): Remedy => byCode[code] ?? 'shorten';
+const remedyOf = ({ code }: Pick<LocatedProblem, 'code'>): Remedy => found[code] ?? 'shorten';
 
 /** The file as it was given, with a column that says what is wrong with each row. */
 function listRows({ table, match, rows }: ContactsAnswer, said: (problem: LocatedProblem) => string) {

@@ -42,26 +42,18 @@ function monthOf(period: ReportingPeriod | undefined, states: MonthStates): Form
   return { title, ...dueDayIn(states, { id, dueOn }), ...periodMonth({ ...period, dueOn }) };
 }
 
-/** Where a report stands in its package. */
-interface Standpoint {
-  readonly period: FormPeriod | null;
-  readonly seasonTitle: string;
-  readonly version: number;
-  /** The report that this one amends, with its version; null for an original. */
-  readonly amended: { readonly id: string; readonly version: number } | null;
-}
-
 /** Month with its due day as it stands, season, version and what is amended. `reports`: those of the package in its order. */
 export function standpointOf(
   report: Report,
   reports: readonly Report[],
   { period, season, states }: { period: ReportingPeriod | undefined; season: Season | undefined; states: MonthStates },
-): Standpoint {
+) {
   const amended = amendedReport<Report>(report.id, reports);
   return {
     period: monthOf(period, states),
     seasonTitle: season?.title ?? '',
     version: reportVersion(report.id, reports),
+    /** The report that this one amends, with its version; null for an original. */
     amended: amended === null ? null : { id: amended.id, version: reportVersion(amended.id, reports) },
   };
 }

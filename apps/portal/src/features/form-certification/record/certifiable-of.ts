@@ -1,15 +1,8 @@
 import type { Problem } from '@packhouse/programme';
 import { urls } from '#kernel/routing/urls.ts';
 import type { CertifiableCase, CertifiableForm } from '../forms/certifiable-form.ts';
-import type { RecordDocument, RecordSection } from '../forms/record-document.ts';
+import type { RecordSection } from '../forms/record-document.ts';
 import type { Words } from '../forms/words.ts';
-
-export interface Certifiable {
-  readonly form: CertifiableForm;
-  readonly found: CertifiableCase;
-  readonly recordDocument: RecordDocument;
-  readonly words: Words;
-}
 
 /** "Exempt receipts, row 3, Certificate: …"; the sentence alone for what is about the whole form. */
 function warningText(problem: Problem, sections: readonly RecordSection[], words: Words): string {
@@ -24,7 +17,7 @@ function warningText(problem: Problem, sections: readonly RecordSection[], words
   return text;
 }
 
-export function certifiableOf(form: CertifiableForm, found: CertifiableCase, words: Words): Certifiable {
+export function certifiableOf(form: CertifiableForm, found: CertifiableCase, words: Words) {
   const recordDocument = found.recordDocument(words);
   const warnings = found.warnings.map((problem) => ({
     text: warningText(problem, recordDocument.sections, words),
@@ -32,3 +25,5 @@ export function certifiableOf(form: CertifiableForm, found: CertifiableCase, wor
   }));
   return { form, found, recordDocument: { ...recordDocument, warnings }, words };
 }
+
+export type Certifiable = ReturnType<typeof certifiableOf>;

@@ -14,7 +14,7 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { EndForGood } from './end-for-good.tsx';
 import { KeyForm } from './key-form.tsx';
-import { type CompanyKey, type CompanyKeys, companyKeys, type KeyState, revokeKey } from './programs.calls.ts';
+import { type CompanyKey, type CompanyKeys, companyKeys, revokeKey } from './programs.calls.ts';
 import { ProveFirst } from './prove-first.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
@@ -87,7 +87,8 @@ function Keys({ found }: { found: CompanyKeys }) {
   );
 }
 
-const toneOf = (state: KeyState) => (state === 'open' ? 'success' : state === 'owner' ? 'warning' : 'neutral');
+const toneOf = (state: CompanyKey['state']) =>
+  state === 'open' ? 'success' : state === 'owner' ? 'warning' : 'neutral';
 
 /** Keys that end for good stay for anyone who looks for one; a company may have hundreds, and they hide those that work. */
 const isOver = ({ state }: CompanyKey): boolean => state === 'ended' || state === 'revoked';

@@ -8,9 +8,9 @@ import { CallFailure } from '#domain/call-failure.tsx';
 import { ClientError } from '#kernel/client/dialect/client-error.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useEventWord } from './use-event-word.ts';
-import { companyWebhooks, type Message, type MessageState, sendAgain } from './webhooks.calls.ts';
+import { companyWebhooks, type Message, sendAgain } from './webhooks.calls.ts';
 
-const tones: Record<MessageState, 'success' | 'neutral' | 'danger'> = {
+const tones: Record<Message['state'], 'success' | 'neutral' | 'danger'> = {
   waiting: 'neutral',
   delivered: 'success',
   failed: 'danger',

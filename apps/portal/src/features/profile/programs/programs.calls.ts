@@ -1,31 +1,10 @@
-import { type KeyScope, keyScopes } from '@packhouse/programme';
+import { keyScopes } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { members, textOf } from '#kernel/client/answer-members.ts';
 
 const states = ['open', 'ended', 'revoked', 'owner'] as const;
-export type KeyState = (typeof states)[number];
-
-export interface CompanyKey {
-  readonly id: string;
-  readonly name: string;
-  readonly prefix: string;
-  readonly scope: KeyScope;
-  readonly owner: string;
-  /** YYYY-MM-DD. */
-  readonly endsOn: string;
-  /** ISO; empty: never. */
-  readonly lastUsed: string;
-  readonly state: KeyState;
-}
-
-export interface CompanyKeys {
-  readonly keys: readonly CompanyKey[];
-  /** The program office lets keys certify. */
-  readonly mayCertify: boolean;
-}
-
-function readKey(value: unknown): CompanyKey {
+function readKey(value: unknown) {
   const { id, name, prefix, scope, owner, endsOn, lastUsed, state } = members(value);
   return {
     id: textOf(id),
@@ -33,17 +12,27 @@ function readKey(value: unknown): CompanyKey {
     prefix: textOf(prefix),
     scope: keyScopes.find((one) => one === scope) ?? 'read',
     owner: textOf(owner),
+    /** YYYY-MM-DD. */
     endsOn: textOf(endsOn),
+    /** ISO; empty: never. */
     lastUsed: textOf(lastUsed),
     state: states.find((one) => one === state) ?? 'revoked',
   };
 }
 
+export type CompanyKey = ReturnType<typeof readKey>;
+
 /** Reads the answer of the route; what is missing is empty. */
-export function readKeys(answer: unknown): CompanyKeys {
+export function readKeys(answer: unknown) {
   const { keys, mayCertify } = members(answer);
-  return { keys: Array.isArray(keys) ? keys.map(readKey) : [], mayCertify: mayCertify === true };
+  return {
+    keys: Array.isArray(keys) ? keys.map(readKey) : [],
+    /** The program office lets keys certify. */
+    mayCertify: mayCertify === true,
+  };
 }
+
+export type CompanyKeys = ReturnType<typeof readKeys>;
 
 /** The keys of the person's own company, the newest first. */
 export const companyKeys = () =>
@@ -53,13 +42,8 @@ export const companyKeys = () =>
     staleTime: 0,
   });
 
-export interface NewKey {
-  readonly name: string;
-  readonly scope: string;
-  /** YYYY-MM-DD. */
-  readonly endsOn: string;
-  readonly password: string;
-}
+/** `endsOn`: YYYY-MM-DD. */
+export type NewKey = Readonly<Record<'name' | 'scope' | 'endsOn' | 'password', string>>;
 
 /** Makes a key. @returns the key, which is told this once. Throws ClientError; its `fields` name what is wrong. */
 export const makeKey = async (key: NewKey): Promise<string> =>

@@ -3,42 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { type Members, members, textOf } from '#kernel/client/answer-members.ts';
 
-export interface Webhook {
-  readonly id: string;
-  readonly url: string;
-  readonly events: readonly WebhookEvent[];
-}
-
 const states = ['waiting', 'delivered', 'failed'] as const;
-export type MessageState = (typeof states)[number];
-
 const problems = ['closed', 'timeout', 'unreachable', 'removed'] as const;
-/** Why no answer came. */
-export type MessageProblem = (typeof problems)[number];
-
-export interface Message {
-  readonly id: string;
-  readonly url: string;
-  readonly event: WebhookEvent;
-  /** ISO. */
-  readonly made: string;
-  readonly attempts: number;
-  /** The status of the last answer; 0: none came. */
-  readonly answer: number;
-  readonly problem: MessageProblem | null;
-  readonly state: MessageState;
-}
-
-export interface Webhooks {
-  readonly webhooks: readonly Webhook[];
-  readonly log: readonly Message[];
-}
-
 const countOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const listOf = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.map(members) : []);
 
 /** Reads the answer of the route; a message of an event that is unknown here is left out. */
-export function readWebhooks(answer: unknown): Webhooks {
+export function readWebhooks(answer: unknown) {
   const { webhooks, log } = members(answer);
   return {
     webhooks: listOf(webhooks).map(({ id, url, events }) => ({
@@ -54,9 +25,12 @@ export function readWebhooks(answer: unknown): Webhooks {
           id: textOf(id),
           url: textOf(url),
           event: known,
+          /** ISO. */
           made: textOf(made),
           attempts: countOf(attempts),
+          /** The status of the last answer; 0: none came. */
           answer: countOf(status),
+          /** Why no answer came. */
           problem: problems.find((one) => one === problem) ?? null,
           state: states.find((one) => one === state) ?? 'waiting',
         },
@@ -64,6 +38,10 @@ export function readWebhooks(answer: unknown): Webhooks {
     }),
   };
 }
+
+export type Webhooks = ReturnType<typeof readWebhooks>;
+export type Webhook = Webhooks['webhooks'][number];
+export type Message = Webhooks['log'][number];
 
 /** The addresses of the person's own company, and the last messages to them. */
 export const companyWebhooks = () =>
@@ -73,7 +51,7 @@ export const companyWebhooks = () =>
     staleTime: 0,
   });
 
-export interface NewWebhook {
+interface NewWebhook {
   readonly url: string;
   readonly events: readonly WebhookEvent[];
   readonly password: string;

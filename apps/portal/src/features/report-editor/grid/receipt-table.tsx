@@ -21,18 +21,13 @@ interface Pasting {
   readonly asIs: () => void;
 }
 
-interface ArrangedPaste {
-  /** True when it asks first; `asIs` pastes the cells as they stand. */
-  readonly onPaste: (cells: Pasting['cells'], place: CellRef, asIs: () => void) => boolean;
-  readonly dialog: ReactNode;
-}
-
 /** Rows with headings or in another order are pasted once the person has said which column is which. */
-function useArrangedPaste({ list, grid, view, columns, session }: ReceiptTableParts): ArrangedPaste {
+function useArrangedPaste({ list, grid, view, columns, session }: ReceiptTableParts) {
   const { kind } = useEditor().model;
   const context = useColumnContext();
   const [pasting, setPasting] = useState<Pasting>();
-  const onPaste: ArrangedPaste['onPaste'] = (cells, place, asIs) => {
+  /** True when it asks first; `asIs` pastes the cells as they stand. */
+  const onPaste = (cells: Pasting['cells'], place: CellRef, asIs: () => void): boolean => {
     const labels = new Map(columns.map(({ id, header }) => [id, header]));
     const target = { table: kind.tables[list], shown: columns.map(({ id }) => id), labels, context };
     const arrangement = arrangementOf(cells, place.column, target);

@@ -103,15 +103,7 @@ export interface GridChoices {
 }
 
 /** One table of the report: its rows, its columns, and the person's place in it. */
-export interface ReceiptTableParts {
-  readonly list: ListKey;
-  readonly grid: ReceiptGrid;
-  readonly view: GridView;
-  readonly columns: readonly GridColumn[];
-  readonly session: GridSession;
-}
-
-export function useReceiptGrid(list: ListKey, context: ColumnContext, choices: GridChoices): ReceiptTableParts {
+export function useReceiptGrid(list: ListKey, context: ColumnContext, choices: GridChoices) {
   const { t } = useTranslation(['report-editor', 'reports']);
   const { model, file, points: asked } = useEditor();
   const { firstRow } = file;
@@ -154,8 +146,10 @@ export function useReceiptGrid(list: ListKey, context: ColumnContext, choices: G
   return useMemo(() => ({ list, grid, columns, ...lasting }), [list, grid, columns, lasting]);
 }
 
+export type ReceiptTableParts = ReturnType<typeof useReceiptGrid>;
+
 /** The person's place and view outlive the model behind the grid, which is made anew with each change of words or contacts. */
-function useLasting(grid: ReceiptGrid, columns: readonly GridColumn[]): Pick<ReceiptTableParts, 'view' | 'session'> {
+function useLasting(grid: ReceiptGrid, columns: readonly GridColumn[]) {
   const latest = useRef(columns);
   const [lasting] = useState(() => {
     const view = new GridView(grid);

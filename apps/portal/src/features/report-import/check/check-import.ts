@@ -1,7 +1,5 @@
 import { isBlankValue, readAmount, unclearFigure } from '@packhouse/programme';
 import { plainFigure, type Table } from '@packhouse/spreadsheet';
-import type { WholeReport } from '#domain/report-kinds/report-kind.ts';
-import type { ImportedRow } from '#domain/reports/imported-row.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { readImportedDay } from '../columns/day-order.ts';
 import { type Cells, cell, type ImportColumn } from '../columns/import-column.ts';
@@ -16,7 +14,7 @@ import {
   ruleProblems,
   withRows,
 } from './locate-problems.ts';
-import { type NewProducer, ProducerBook } from './producer-book.ts';
+import { ProducerBook } from './producer-book.ts';
 import { readWeights } from './read-weights.ts';
 import { ReportRows } from './report-rows.ts';
 import { changedCodes, repeatedRows } from './row-doubts.ts';
@@ -94,24 +92,6 @@ export interface CheckedRow extends NumberedRow {
   readonly replaces: string | null;
 }
 
-export interface ImportCheck {
-  /** In the order of the file. */
-  readonly rows: readonly CheckedRow[];
-  /** Producers who are no contacts, those for whom the person chose one included. */
-  readonly unknown: readonly NewProducer[];
-  /** Those of them of whom the file says too little, with the columns that would say it, by their key. */
-  readonly lacking: LackingProducers;
-  /** Those of them who become contacts, because a row that is added names them. */
-  readonly newContacts: readonly NewProducer[];
-  /** Rows of the report that came from a file, whether or not this import leaves them. */
-  readonly fromFiles: number;
-  /** The ids of the report's rows that are taken out. */
-  readonly removed: readonly string[];
-  /** Rows of earlier files that stay in the report. */
-  readonly origins: readonly ImportedRow[];
-  readonly after: WholeReport;
-}
-
 export interface CheckInput {
   readonly kind: ImportKind;
   readonly table: Table;
@@ -128,7 +108,7 @@ export interface CheckInput {
 type Line = FileLine & ReadRow;
 
 /** Checks every row of a file with the program's rules, as if it had been typed. */
-export function checkImport(input: CheckInput): ImportCheck {
+export function checkImport(input: CheckInput) {
   const { kind, context, decisions, file = null } = input;
   const { isReplacing } = decisions;
   const leftOut = new Set(decisions.leftOut);
@@ -177,21 +157,30 @@ interface Outcome {
   readonly lacking: LackingProducers;
 }
 
-function concluded({ context }: CheckInput, { rows, producers, known, gone, lacking }: Outcome): ImportCheck {
+function concluded({ context }: CheckInput, { rows, producers, known, gone, lacking }: Outcome) {
   const added = rows.filter(({ state }) => state === 'new' || state === 'changed');
   const named = new Set(added.map(({ producerKey }) => producerKey));
   const taken = new Set([...gone, ...rows.flatMap(({ replaces }) => replaces ?? [])]);
   return {
+    /** In the order of the file. */
     rows,
+    /** Producers who are no contacts, those for whom the person chose one included. */
     unknown: producers.unknownProducers(),
+    /** Those of them of whom the file says too little, with the columns that would say it, by their key. */
     lacking,
+    /** Those of them who become contacts, because a row that is added names them. */
     newContacts: producers.newProducers().filter(({ key }) => named.has(key)),
+    /** Rows of the report that came from a file, whether or not this import leaves them. */
     fromFiles: known.origins(new Set()).length,
+    /** The ids of the report's rows that are taken out. */
     removed: gone,
+    /** Rows of earlier files that stay in the report. */
     origins: known.origins(taken),
     after: withRows({ context, without: taken }, added),
   };
 }
+
+export type ImportCheck = ReturnType<typeof checkImport>;
 
 /** Everything wrong with each of these rows, which are those that are about to come into the report. */
 function problemsByLine(checking: Checking, lines: readonly Line[]) {

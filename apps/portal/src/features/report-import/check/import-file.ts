@@ -75,9 +75,7 @@ function textsOf(rows: readonly TableRow[], index: number | null): readonly stri
 const hasColumn = ({ columns }: HeadingMatch, key: string) => (columns[key] ?? null) !== null;
 
 /** How the company's earlier files were written: it decides where a file is ambiguous. */
-export interface KnownWriting {
-  readonly figures: FigureStyles;
-}
+type KnownWriting = Pick<Matching, 'figures'>;
 
 function guessFigures(
   columns: readonly ImportColumn[],

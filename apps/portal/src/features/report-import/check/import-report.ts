@@ -1,4 +1,3 @@
-import type { MessageCode, ProducerContact } from '@packhouse/programme';
 import { formatEntryNumber, receiptsPerReport, type Values } from '@packhouse/programme';
 import { cellAddress, type Table } from '@packhouse/spreadsheet';
 import type { FileProblem, LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
@@ -6,46 +5,7 @@ import { isToDecide } from '#domain/spreadsheet/import/weighty-warnings.ts';
 import type { CheckedRow, ImportCheck, RowState } from './check-import.ts';
 import { headingsOf, type Matching } from './import-file.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
-import { type RowsAsRead, rowsAsRead } from './rows-as-read.ts';
-
-/** A producer who is no contact yet, for the person to look at. */
-export interface UnknownProducer {
-  readonly key: string;
-  /** As the file describes it. */
-  readonly contact: ProducerContact;
-  /** The first of its rows, and how many there are. */
-  readonly row: number;
-  readonly rows: number;
-  /** Keys of the columns that would say what is missing, or wrong; none where it can be added as it is. */
-  readonly lacking: readonly string[];
-}
-
-/** The part of a checked file that the page shows. The rows themselves stay in the worker until they are applied. */
-export interface ImportReport {
-  readonly counts: Readonly<Record<RowState, number>> & { readonly rows: number };
-  /** Every code that occurs: the list to download needs their sentences. */
-  readonly codes: readonly MessageCode[];
-  /** Of the rows that are added or wrong, errors first; the first few hundred when there are more. */
-  readonly problems: readonly LocatedProblem[];
-  readonly problemCounts: { readonly errors: number; readonly warnings: number };
-  /** Warnings about money or a person, also those that are not listed. */
-  readonly toDecide: number;
-  /** The first rows as they were read; the worker holds the others. */
-  readonly read: RowsAsRead;
-  readonly leftOut: readonly number[];
-  readonly wrong: readonly number[];
-  readonly unknown: readonly UnknownProducer[];
-  /** How many of them become contacts. */
-  readonly newContacts: number;
-  /** How many rows of the report came from a file, and how many of them this import takes out. */
-  readonly fromFiles: number;
-  readonly removed: number;
-  /** The report's calculated fields now, and with the rows added. */
-  readonly before: Values;
-  readonly after: Values;
-  /** The report would hold more receipts than one may; nothing can be applied. */
-  readonly isTooMany: boolean;
-}
+import { rowsAsRead } from './rows-as-read.ts';
 
 /** More than this nobody mends one by one; the list to download holds all. */
 const mostProblemsShown = 300;
@@ -99,8 +59,8 @@ function problemsOf({ table, matching }: Checked, rows: readonly CheckedRow[]): 
   );
 }
 
-/** Builds the page's part of a check. */
-export function importReport(checked: Checked, check: ImportCheck): ImportReport {
+/** The part of a checked file that the page shows. The rows themselves stay in the worker until they are applied. */
+export function importReport(checked: Checked, check: ImportCheck) {
   const { kind, context } = checked;
   const inState = (state: RowState) => check.rows.filter((row) => row.state === state);
   const wrong = inState('wrong');
@@ -119,25 +79,40 @@ export function importReport(checked: Checked, check: ImportCheck): ImportReport
       wrong: wrong.length,
       leftOut: inState('leftOut').length,
     },
+    /** Of the rows that are added or wrong, errors first; the first few hundred when there are more. */
     problems: [...errors, ...inOrder(warnings)].slice(0, mostProblemsShown),
     problemCounts: { errors: errors.length, warnings: warnings.length },
+    /** Warnings about money or a person, also those that are not listed. */
     toDecide: warnings.filter(isToDecide).length,
+    /** The first rows as they were read; the worker holds the others. */
     read: rowsAsRead({ ...checked, rows: check.rows }, 0),
+    /** Every code that occurs: the list to download needs their sentences. */
     codes: [...new Set(check.rows.flatMap(({ problems }) => problems.map(({ code }) => code)))],
     leftOut: inState('leftOut').map(({ row }) => row),
     wrong: wrong.map(({ row }) => row),
+    /** Producers who are no contacts yet, for the person to look at. */
     unknown: check.unknown.map(({ key, contact, row }) => ({
       key,
+      /** As the file describes it. */
       contact,
+      /** The first of its rows, and how many there are. */
       row,
       rows: wanted.filter(({ producerKey }) => producerKey === key).length,
+      /** Keys of the columns that would say what is missing, or wrong; none where it can be added as it is. */
       lacking: check.lacking.get(key) ?? [],
     })),
+    /** How many of them become contacts. */
     newContacts: check.newContacts.length,
+    /** How many rows of the report came from a file, and how many of them this import takes out. */
     fromFiles: check.fromFiles,
     removed: check.removed.length,
+    /** The report's calculated fields now, and with the rows added. */
     before: kind.report.totals(context.existing, forms),
     after: kind.report.totals(check.after, forms),
+    /** The report would hold more receipts than one may; nothing can be applied. */
     isTooMany: check.after.nonExempt.length + check.after.exempt.length > receiptsPerReport,
   };
 }
+
+export type ImportReport = ReturnType<typeof importReport>;
+export type UnknownProducer = ImportReport['unknown'][number];

@@ -2,37 +2,7 @@ import type { MessageCode } from '@packhouse/programme';
 import type { FigureStyle } from '@packhouse/spreadsheet';
 import type { LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
 
-export const remedies = [
-  'figure',
-  'negative',
-  'date',
-  'otherMonth',
-  'certificate',
-  'reason',
-  'state',
-  'producer',
-  'newProducer',
-  'contact',
-  'cells',
-  'spreadsheetError',
-  'amount',
-  'priorHandler',
-  'shorten',
-  'entryNumber',
-  'country',
-  'usOrigin',
-  'port',
-  'billOfLading',
-  'importCertificate',
-  'formula',
-  'zeros',
-  'cropForm',
-  'paper',
-  'text',
-] as const;
-export type Remedy = (typeof remedies)[number];
-
-const byCode: Readonly<Partial<Record<MessageCode, Remedy>>> = {
+const byCode = {
   figureUnclear: 'figure',
   weightNotNumber: 'figure',
   weightTooPrecise: 'figure',
@@ -83,11 +53,15 @@ const byCode: Readonly<Partial<Record<MessageCode, Remedy>>> = {
   tooManyCells: 'cells',
   spreadsheetError: 'spreadsheetError',
   formulaWithoutValue: 'formula',
-};
+} as const satisfies Partial<Record<MessageCode, string>>;
 
-export function remedyOf({ code }: Pick<LocatedProblem, 'code'>): Remedy {
-  return byCode[code] ?? 'text';
-}
+type Remedy = (typeof byCode)[keyof typeof byCode] | 'text';
+
+const found: Readonly<Partial<Record<MessageCode, Remedy>>> = byCode;
+
+export const remedies: ReadonlySet<Remedy> = new Set([...Object.values(byCode), 'text']);
+
+export const remedyOf = ({ code }: Pick<LocatedProblem, 'code'>): Remedy => found[code] ?? 'text';
 
 /** A figure as it is read in its column: an example in the other style would be wrong again. */
 export function exampleOf(remedy: Remedy, style: FigureStyle): string {

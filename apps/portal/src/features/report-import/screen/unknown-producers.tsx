@@ -11,18 +11,10 @@ import { MoreLines, useShownLines } from '#domain/spreadsheet/import/shown-lines
 import { separated } from '#kernel/format/separated.ts';
 import type { UnknownProducer } from '../check/import-report.ts';
 import { withProducer } from '../decide.ts';
+import { saidOf } from '../template.ts';
 import { useColumnLabel } from './column-label.ts';
 import styles from './import.module.css';
 import type { CheckParts } from './step-parts.ts';
-
-const said: Readonly<Record<string, (contact: UnknownProducer['contact']) => string | null>> = {
-  producer_name: ({ title }) => title,
-  identifier: ({ identifier }) => identifier,
-  street: ({ street }) => street,
-  city: ({ city }) => city,
-  state: ({ state }) => state,
-  zip: ({ zip }) => zip,
-};
 
 type LackingFormProps = Pick<CheckParts, 'flow' | 'kind'> & { producer: UnknownProducer };
 
@@ -32,7 +24,7 @@ function LackingForm({ flow, kind, producer }: LackingFormProps) {
   const labelOf = useColumnLabel(kind);
   const { contact, row, lacking } = producer;
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const textOf = (key: string) => typed[key] ?? said[key]?.(contact) ?? '';
+  const textOf = (key: string) => typed[key] ?? saidOf[key]?.(contact) ?? '';
   const add = (event: FormEvent) => {
     event.preventDefault();
     const texts = Object.fromEntries(lacking.map((key) => [key, textOf(key)]));
