@@ -3,7 +3,6 @@ import {
   addYears,
   averagedSeasonNumbers,
   type CompanyContact,
-  certificationStatement,
   deMinimisFields,
   deMinimisRule,
   type ExRequestDeMinimis,
@@ -15,8 +14,8 @@ import {
   seasonsBack,
   seasonTitle,
 } from '@packhouse/programme';
-import { partyOf } from './company-block.ts';
-import { factsOf, figuresOf, type RecordedForm } from './form-facts.ts';
+import { formDocument } from './form-document.ts';
+import type { RecordedForm } from './form-facts.ts';
 import { poundsColumns } from './pounds-columns.ts';
 import type { RecordDocument, RecordSection } from './record-document.ts';
 import { type ColumnOf, tableSection } from './table-section.ts';
@@ -77,7 +76,6 @@ function yearsSection(content: DeMinimisContent, words: Words): RecordSection {
 export function deMinimisDocument(content: DeMinimisContent, words: Words): RecordDocument {
   const { request, season, company } = content;
   const { t, format, settings } = words;
-  const average = request.average ?? '0.00';
   const title = season?.title ?? '';
   const rule = deMinimisRule(settings, season);
   const limits = rule.isByForm
@@ -93,17 +91,15 @@ export function deMinimisDocument(content: DeMinimisContent, words: Words): Reco
     derivedFigures: limits,
     derivedFacts: [{ at: 1, label: t('words:term.season'), value: title }],
   };
-  return {
-    title: title === '' ? request.title : t('formTitle.ex_request_de_minimis', { season: title }),
-    party: partyOf(company, words),
-    figures: figuresOf(recorded, words),
-    facts: factsOf(recorded, words),
-    sections: [yearsSection(content, words)],
-    statement: certificationStatement({
+  return formDocument(
+    {
+      title: title === '' ? request.title : t('formTitle.ex_request_de_minimis', { season: title }),
+      company,
+      recorded,
+      sections: [yearsSection(content, words)],
       statement: 'ex_request_de_minimis',
-      settings,
-      values: { company: company.legalName || company.title, season: title, average },
-      language: words.language,
-    }),
-  };
+      values: { season: title, average: request.average ?? '0.00' },
+    },
+    words,
+  );
 }

@@ -1,7 +1,6 @@
 import {
   addDecimals,
   type CompanyContact,
-  certificationStatement,
   claimFields,
   type DescribedForm,
   type DomesticReimbItem,
@@ -12,8 +11,8 @@ import {
   type ReimbursementRequest,
   totalPounds,
 } from '@packhouse/programme';
-import { partyOf } from './company-block.ts';
-import { factsOf, figuresOf, type RecordedForm } from './form-facts.ts';
+import { formDocument } from './form-document.ts';
+import type { RecordedForm } from './form-facts.ts';
 import { listSection } from './list-section.ts';
 import type { RecordDocument, RecordSection } from './record-document.ts';
 import type { Words } from './words.ts';
@@ -51,7 +50,7 @@ function itemSection(
 /** A claim in words (domain.md 2.7). */
 export function reimbursementDocument(content: ReimbursementContent, words: Words): RecordDocument {
   const { request, domestic, imports, seasonTitle, company } = content;
-  const { t, settings, language } = words;
+  const { t, settings } = words;
   const recorded: RecordedForm = {
     described: claimFields,
     row: request,
@@ -63,25 +62,23 @@ export function reimbursementDocument(content: ReimbursementContent, words: Word
     domestic: { id: 'domestic', heading: t('words:term.domesticItems'), empty: t('section.noDomestic') },
     imports: { id: 'import', heading: t('words:term.importItems'), empty: t('section.noImport') },
   };
-  return {
-    title: seasonTitle === '' ? request.title : t('words:term.reimbursementRequestSeason', { season: seasonTitle }),
-    party: partyOf(company, words),
-    figures: figuresOf(recorded, words),
-    facts: factsOf(recorded, words),
-    sections: [
-      // A list without items is nothing that a claim of the other says.
-      ...(domestic.length > 0 || imports.length === 0
-        ? [itemSection(named.domestic, domesticItemFields, domestic, words)]
-        : []),
-      ...(imports.length > 0 || domestic.length === 0
-        ? [itemSection(named.imports, importItemFields, imports, words)]
-        : []),
-    ],
-    statement: certificationStatement({
+  return formDocument(
+    {
+      title: seasonTitle === '' ? request.title : t('words:term.reimbursementRequestSeason', { season: seasonTitle }),
+      company,
+      recorded,
+      sections: [
+        // A list without items is nothing that a claim of the other says.
+        ...(domestic.length > 0 || imports.length === 0
+          ? [itemSection(named.domestic, domesticItemFields, domestic, words)]
+          : []),
+        ...(imports.length > 0 || domestic.length === 0
+          ? [itemSection(named.imports, importItemFields, imports, words)]
+          : []),
+      ],
       statement: 'reimbursement_request',
-      settings,
-      values: { company: company.legalName || company.title, season: seasonTitle },
-      language,
-    }),
-  };
+      values: { season: seasonTitle },
+    },
+    words,
+  );
 }

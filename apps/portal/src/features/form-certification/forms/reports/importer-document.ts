@@ -1,6 +1,5 @@
 import {
   type CommodityForm,
-  certificationStatement,
   compareDecimals,
   formsAtRates,
   type ImporterExemptReceipt,
@@ -11,17 +10,15 @@ import {
   importerReportFields,
   moneyScale,
   type Pounds,
-  statementOf,
   subtractDecimals,
 } from '@packhouse/programme';
 import { importerKind } from '#domain/report-kinds/importer.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { partyOf } from '../company-block.ts';
-import { factsOf, figuresOf, type RecordedForm } from '../form-facts.ts';
+import type { RecordedForm } from '../form-facts.ts';
 import { listSection } from '../list-section.ts';
 import type { RecordDocument, RecordSection } from '../record-document.ts';
 import type { Words } from '../words.ts';
-import { type ImporterContent, monthOf, recordedReport, versionText } from './report-content.ts';
+import { type ImporterContent, recordedReport, reportDocument, totalsOf } from './report-content.ts';
 import { totalCheck } from './total-check.ts';
 
 /** The sources of an importer report's tables; totals are those of the report. */
@@ -65,10 +62,9 @@ export function importerExemptSection({ forms, exempt, totals }: ImporterTables,
  * up line by line, and what was taken on exempt entries stands apart, with the way to claim it back.
  */
 export function importerDocument(content: ImporterContent, words: Words): RecordDocument {
-  const { company, report, seasonTitle, nonExempt, exempt } = content;
+  const { report, nonExempt, exempt } = content;
   const { t, format, settings } = words;
   const forms = formsAtRates(settings.commodityForms, report);
-  const period = monthOf(content, words);
   const { totalCustomsCollected, overpaid, collectedOnExempt } = importerBalance({ nonExempt, exempt, forms });
   const collected = subtractDecimals(totalCustomsCollected, collectedOnExempt, moneyScale);
   const isAny = (amount: string) => compareDecimals(amount, '0') > 0;
@@ -95,30 +91,7 @@ export function importerDocument(content: ImporterContent, words: Words): Record
         : []),
     ],
   };
-  const tables = {
-    forms,
-    nonExempt,
-    exempt,
-    totals: {
-      assessed: { inshell: report.totalInshell, shelled: report.totalShelled },
-      assessment: report.totalAssessment ?? '0.00',
-      exempt: { inshell: report.exemptInshell, shelled: report.exemptShelled },
-      collected,
-      collectedOnExempt,
-    },
-  };
-  return {
-    title: t('formTitle.importer_report', { period }),
-    ...(content.amends === null ? {} : { version: versionText(content, words) }),
-    party: partyOf(company, words),
-    figures: figuresOf(added, words),
-    facts: factsOf(recorded, words),
-    sections: [importerNonExemptSection(tables, words), importerExemptSection(tables, words)],
-    statement: certificationStatement({
-      statement: statementOf('importer_report', report),
-      settings,
-      values: { company: company.legalName || company.title, period, season: seasonTitle },
-      language: words.language,
-    }),
-  };
+  const tables = { forms, nonExempt, exempt, totals: { ...totalsOf(report), collected, collectedOnExempt } };
+  const sections = [importerNonExemptSection(tables, words), importerExemptSection(tables, words)];
+  return reportDocument('importer_report', content, { recorded: added, sections }, words);
 }

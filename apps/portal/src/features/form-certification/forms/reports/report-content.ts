@@ -9,10 +9,14 @@ import {
   type ImporterExemptReceipt,
   type ImporterNonExemptReceipt,
   type ImporterReport,
+  type ReportType,
+  statementOf,
 } from '@packhouse/programme';
 import { dueDateText } from '#domain/months/due-date-text.ts';
 import type { FormPeriod } from '../certifiable-form.ts';
+import { formDocument } from '../form-document.ts';
 import type { RecordedForm } from '../form-facts.ts';
+import type { RecordDocument, RecordSection } from '../record-document.ts';
 import type { Words } from '../words.ts';
 
 export interface ReportContent<Report, NonExempt, Exempt> {
@@ -31,10 +35,9 @@ export type FirstHandlerContent = ReportContent<FirstHandlerReport, FhNonExemptR
 export type ImporterContent = ReportContent<ImporterReport, ImporterNonExemptReceipt, ImporterExemptReceipt>;
 type Content = FirstHandlerContent | ImporterContent;
 
-export const monthOf = ({ period }: Content, { format }: Words): string =>
-  period ? format.month(period.startsOn) : '';
+const monthOf = ({ period }: Content, { format }: Words): string => (period ? format.month(period.startsOn) : '');
 
-export const versionText = ({ version, amends }: Content, { t }: Words): string => t('version', { version, amends });
+const versionText = ({ version, amends }: Content, { t }: Words): string => t('version', { version, amends });
 
 /** A report with what its description does not know; empty values are left out. `derived`: what only its kind says. */
 export function recordedReport(
@@ -68,5 +71,29 @@ export function recordedReport(
       ...derived,
       { at: 60, label: t('fact.version'), value: amends === null ? '' : versionText(content, words) },
     ],
+  };
+}
+
+/** The totals of a report as it says them. */
+export const totalsOf = (report: Content['report']) => ({
+  assessed: { inshell: report.totalInshell, shelled: report.totalShelled },
+  assessment: report.totalAssessment ?? '0.00',
+  exempt: { inshell: report.exemptInshell, shelled: report.exemptShelled },
+});
+
+/** A report of either kind in words. */
+export function reportDocument(
+  formType: ReportType,
+  content: Content,
+  form: { readonly recorded: RecordedForm; readonly sections: readonly RecordSection[] },
+  words: Words,
+): RecordDocument {
+  const { company, report, seasonTitle, amends } = content;
+  const period = monthOf(content, words);
+  const title = words.t(`formTitle.${formType}`, { period });
+  const statement = statementOf(formType, report);
+  return {
+    ...formDocument({ ...form, title, company, statement, values: { period, season: seasonTitle } }, words),
+    ...(amends === null ? {} : { version: versionText(content, words) }),
   };
 }
