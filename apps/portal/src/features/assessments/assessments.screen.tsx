@@ -118,8 +118,7 @@ function ExportButton({ lines, season }: ExportButtonProps) {
 
 /** /dashboard/assessments: every invoice, what is open first, then the season in figures and how to pay. */
 export function Assessments() {
-  const { t } = useTranslation('assessments');
-  const { t: kernel } = useTranslation('kernel');
+  const { t } = useTranslation(['assessments', 'kernel']);
   const { company, companyId, seasons } = useSession();
   const { current } = shownSeason(seasons);
   const read = useRead(useQuery(billsOf(companyId)));
@@ -129,7 +128,7 @@ export function Assessments() {
   return (
     <Stack gap="l">
       <PageHeader eyebrow={company.title} title={t('title')} />
-      {current === null && <Banner title={kernel('noSeason')} tone="warning" />}
+      {current === null && <Banner title={t('kernel:noSeason')} tone="warning" />}
       <Unapplied companyId={companyId} />
       <ReadStates count={8} read={drawn} shape="table">
         {(bills) => <Invoices bills={bills} />}

@@ -18,8 +18,7 @@ interface ActivitySwitchProps {
 
 /** Takes a producer out of the pickers or back into them; there is no deletion, since filed receipts refer to it. */
 export function ActivitySwitch({ contact, isDisabled }: ActivitySwitchProps) {
-  const { t } = useTranslation('contacts');
-  const { t: kernel } = useTranslation('kernel');
+  const { t } = useTranslation(['contacts', 'kernel']);
   const failureText = useFailureText();
   const queries = useQueryClient();
   const { companyId } = useSession();
@@ -35,7 +34,7 @@ export function ActivitySwitch({ contact, isDisabled }: ActivitySwitchProps) {
   });
   const failure = change.error && (
     <p role="alert">
-      <strong>{kernel('saveFailed')}</strong> {failureText(change.error).hint}
+      <strong>{t('kernel:saveFailed')}</strong> {failureText(change.error).hint}
     </p>
   );
   if (!isActive) {
@@ -45,7 +44,7 @@ export function ActivitySwitch({ contact, isDisabled }: ActivitySwitchProps) {
           isDisabled={isDisabled}
           isPending={change.isPending}
           onPress={() => change.mutate()}
-          pendingLabel={kernel('saving')}
+          pendingLabel={t('kernel:saving')}
         >
           {t('activate')}
         </Button>
@@ -59,13 +58,13 @@ export function ActivitySwitch({ contact, isDisabled }: ActivitySwitchProps) {
         {t('deactivate')}
       </Button>
       <AlertDialog
-        cancelLabel={kernel('cancel')}
+        cancelLabel={t('kernel:cancel')}
         confirmLabel={t('deactivate')}
         isOpen={isAsked}
         isPending={change.isPending}
         onCancel={() => setAsked(false)}
         onConfirm={() => change.mutate()}
-        pendingLabel={kernel('saving')}
+        pendingLabel={t('kernel:saving')}
         title={t('deactivateTitle', { name: contact.title })}
       >
         <Stack gap="s">

@@ -23,8 +23,7 @@ export function ContactFields({ form, part }: { form: ContactForm; part: Paramet
 }
 
 function ContactField({ form, name }: { form: ContactForm; name: Exclude<ContactTextKey, 'state'> }) {
-  const { t } = useTranslation(['contacts', 'words']);
-  const { t: kernel } = useTranslation('kernel');
+  const { t } = useTranslation(['contacts', 'words', 'kernel']);
   if (!hasField(producerContact, name)) return null;
   const { input, hint }: { input: FormInput; hint?: 'identifierHint' } = contactFields[name];
   return (
@@ -37,7 +36,7 @@ function ContactField({ form, name }: { form: ContactForm; name: Exclude<Contact
       id={fieldId(name)}
       isRequired={!isOptional(name)}
       label={t(`field.${name}`)}
-      marker={isOptional(name) ? kernel('optional') : undefined}
+      marker={isOptional(name) ? t('kernel:optional') : undefined}
       maxLength={producerContactLimits[name]}
       name={name}
       onChange={(text) => form.change(name, text)}

@@ -26,12 +26,11 @@ import type { ContactForm as Form } from './use-contact-form.ts';
 
 /** The certificate that a new exempt receipt of this producer begins with: an approved one of the current season. */
 function CertificateField({ form }: { form: Form }) {
-  const { t } = useTranslation('contacts');
-  const { t: kernel } = useTranslation('kernel');
+  const { t } = useTranslation(['contacts', 'kernel']);
   const { seasons } = useSession();
   const { current } = shownSeason(seasons);
   const query = useQuery({ ...certificatesOf(current?.id ?? ''), enabled: current !== null });
-  if (current === null) return <p>{kernel('noSeason')}</p>;
+  if (current === null) return <p>{t('kernel:noSeason')}</p>;
   if (query.data === null) return <NotLoaded isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
   const certificates = query.data ?? [];
   const { exemption } = form.entries;
@@ -42,7 +41,7 @@ function CertificateField({ form }: { form: Form }) {
       description={isElsewhere ? t('certificate.ended', { season: current.title }) : t('certificate.hint')}
       isDisabled={query.data === undefined}
       label={t('certificate.label')}
-      marker={kernel('optional')}
+      marker={t('kernel:optional')}
       noMatch={t('certificate.noMatch')}
       onChange={(id) => form.change('exemption', id)}
       openLabel={t('certificate.open')}
@@ -59,13 +58,12 @@ function CertificateField({ form }: { form: Form }) {
 
 /** Section 8: a failed load of exemptions raises nothing; the field says so (decisions.md 25). */
 function NotLoaded({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
-  const { t } = useTranslation('contacts');
-  const { t: kernel } = useTranslation('kernel');
+  const { t } = useTranslation(['contacts', 'kernel']);
   return (
     <Row gap="m">
       <span>{t('certificate.failed')}</span>
-      <Button icon="refresh" isPending={isRetrying} onPress={onRetry} pendingLabel={kernel('loading')} size="small">
-        {kernel('retry')}
+      <Button icon="refresh" isPending={isRetrying} onPress={onRetry} pendingLabel={t('kernel:loading')} size="small">
+        {t('kernel:retry')}
       </Button>
     </Row>
   );
@@ -104,7 +102,6 @@ interface ContactFormProps {
 /** All of a producer (domain.md 2.12). */
 export function ContactForm({ form, submitLabel, onReload }: ContactFormProps) {
   const { t } = useTranslation(['contacts', 'words', 'kernel']);
-  const { t: kernel } = useTranslation('kernel');
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     form.submit();
@@ -113,7 +110,7 @@ export function ContactForm({ form, submitLabel, onReload }: ContactFormProps) {
     <form noValidate onSubmit={onSubmit}>
       <LeaveGuard isUnsaved={form.isUnsaved} />
       <Stack gap="l">
-        <ErrorSummary attempt={form.attempt} errors={form.summary} title={kernel('errorSummary')} />
+        <ErrorSummary attempt={form.attempt} errors={form.summary} title={t('kernel:errorSummary')} />
         <OneSheet>
           <Stack gap="l">
             <Group title={t('kernel:term.producer')}>
@@ -145,10 +142,10 @@ export function ContactForm({ form, submitLabel, onReload }: ContactFormProps) {
         ))}
         <SaveFailure form={form} onReload={onReload} />
         <Row>
-          <Button isPending={form.saving.isPending} pendingLabel={kernel('saving')} type="submit" variant="primary">
+          <Button isPending={form.saving.isPending} pendingLabel={t('kernel:saving')} type="submit" variant="primary">
             {submitLabel}
           </Button>
-          <ButtonLink href={urls.contacts()}>{kernel('cancel')}</ButtonLink>
+          <ButtonLink href={urls.contacts()}>{t('kernel:cancel')}</ButtonLink>
         </Row>
       </Stack>
     </form>

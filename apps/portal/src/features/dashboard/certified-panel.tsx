@@ -32,13 +32,12 @@ interface CertifiedPanelProps extends JustCertified {
 
 /** The notice about a form that was just certified: reference, time, PDF, and what follows in money. */
 export function CertifiedPanel({ formType, id, form, isRead }: CertifiedPanelProps) {
-  const { t } = useTranslation(['dashboard', 'words']);
-  const { t: kernel } = useTranslation('kernel');
+  const { t } = useTranslation(['dashboard', 'words', 'kernel']);
   const dismiss = useDismissCertified();
   return (
     <Banner
       announce="polite"
-      dismissLabel={kernel('dismiss')}
+      dismissLabel={t('kernel:dismiss')}
       onDismiss={dismiss}
       title={t('words:term.reportCertifiedAndSent')}
       tone="success"

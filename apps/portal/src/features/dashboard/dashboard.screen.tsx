@@ -59,8 +59,7 @@ function Claims({ amount, count, returned }: ReturnType<typeof openClaims>) {
 
 /** Tasks and recent filings of the company that the person works for. */
 export function Dashboard() {
-  const { t } = useTranslation('dashboard');
-  const { t: kernel } = useTranslation('kernel');
+  const { t } = useTranslation(['dashboard', 'kernel']);
   const { company, seasons } = useSession();
   const certified = useJustCertified();
   const form = useCertifiedForm(certified);
@@ -72,7 +71,7 @@ export function Dashboard() {
     <Stack gap="l">
       <PageHeader eyebrow={company.title} title={t('title')} />
       {certified && <CertifiedPanel {...certified} form={form.data} isRead={isDrawn} />}
-      {current === null && <Banner title={kernel('noSeason')} tone="warning" />}
+      {current === null && <Banner title={t('kernel:noSeason')} tone="warning" />}
       {isAmbiguous && <Banner tone="warning">{t('season.two')}</Banner>}
       {isDrawn ? (
         <WithAside
@@ -89,8 +88,8 @@ export function Dashboard() {
           {now && months.data && <SeasonChart isFolded before={before} months={months.data} now={now} />}
         </WithAside>
       ) : (
-        <WithAside key="loading" aside={<Skeleton count={8} label={kernel('loading')} />}>
-          <Skeleton count={8} label={kernel('loading')} shape="table" />
+        <WithAside key="loading" aside={<Skeleton count={8} label={t('kernel:loading')} />}>
+          <Skeleton count={8} label={t('kernel:loading')} shape="table" />
         </WithAside>
       )}
     </Stack>

@@ -76,15 +76,14 @@ export function Closed() {
 }
 
 function SeasonCases({ kind, season, isOpen }: { kind: ExemptionKind; season: Season; isOpen: boolean }) {
-  const { t } = useTranslation('exemptions');
-  const { t: kernel } = useTranslation('kernel');
+  const { t } = useTranslation(['exemptions', 'kernel']);
   const { companyId } = useSession();
   const of = { companyId, seasonId: season.id };
   const { data, error, isFetching, refetch } = useQuery(seasonExemptions(kind, of));
   const failure = useReadFailure(error);
-  const retry = { onRetry: () => void refetch(), retryLabel: kernel('retry'), isRetrying: isFetching };
+  const retry = { onRetry: () => void refetch(), retryLabel: t('kernel:retry'), isRetrying: isFetching };
   if (error !== null) return <FailedState detail={failure.hint} title={failure.title} {...retry} />;
-  if (data === undefined) return <Skeleton count={2} label={kernel('loading')} shape="cards" />;
+  if (data === undefined) return <Skeleton count={2} label={t('kernel:loading')} shape="cards" />;
   const cases = casesOf(kind, data.requests, data.exemptions ?? []);
   const mayApply = isOpen && data.exemptions !== null && !cases.some(isLive);
   return (

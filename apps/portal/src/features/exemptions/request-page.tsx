@@ -76,18 +76,17 @@ function NewRequestPage({ kind, Editor }: PageProps) {
 }
 
 function NewRequest({ kind, season, Editor }: PageProps & { season: Season }) {
-  const { t } = useTranslation('exemptions');
-  const { t: kernel } = useTranslation('kernel');
+  const { t } = useTranslation(['exemptions', 'kernel']);
   const { companyId } = useSession();
   const { data, error, isFetching, refetch } = useQuery(seasonExemptions(kind, { companyId, seasonId: season.id }));
   // The form that is filled in saves itself: its own draft does not stand in its way when the list is read again.
   const [isBegun, setBegun] = useState(false);
   const failure = useReadFailure(error);
   if (error !== null && !isBegun) {
-    const retry = { onRetry: () => void refetch(), retryLabel: kernel('retry'), isRetrying: isFetching };
+    const retry = { onRetry: () => void refetch(), retryLabel: t('kernel:retry'), isRetrying: isFetching };
     return <FailedState detail={failure.hint} title={failure.title} {...retry} />;
   }
-  if (data === undefined) return <Skeleton label={kernel('loading')} shape="form" />;
+  if (data === undefined) return <Skeleton label={t('kernel:loading')} shape="form" />;
   if (!isBegun && !casesOf(kind, data.requests, data.exemptions ?? []).some(isLive)) setBegun(true);
   const live = casesOf(kind, data.requests, data.exemptions ?? []).find(isLive);
   if (live === undefined || isBegun) {

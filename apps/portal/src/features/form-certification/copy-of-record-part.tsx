@@ -130,8 +130,7 @@ function BeingMade({ progress }: { progress: Progress | null }) {
 function NotMade(props: { made: AttachedCopy; onReload: () => void }) {
   const { onReload } = props;
   const { record, copy, attempt } = props.made;
-  const { t } = useTranslation(['form-certification', 'words']);
-  const { t: kernel } = useTranslation('kernel');
+  const { t } = useTranslation(['form-certification', 'words', 'kernel']);
   const failureText = useFailureText();
   if (copy.pdf === null) {
     return (
@@ -151,10 +150,10 @@ function NotMade(props: { made: AttachedCopy; onReload: () => void }) {
   if (result === null || result.kind === 'saved') return null;
   return (
     <Banner
-      action={<Button onPress={onReload}>{kernel('reload')}</Button>}
+      action={<Button onPress={onReload}>{t('kernel:reload')}</Button>}
       announce="assertive"
       headingLevel={3}
-      title={kernel('saveFailed')}
+      title={t('kernel:saveFailed')}
       tone="danger"
     >
       {result.kind === 'failed' ? <FilingFailures failures={result.failures} /> : failureText(statusError(409)).hint}

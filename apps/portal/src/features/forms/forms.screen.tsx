@@ -63,8 +63,7 @@ export function FormsOfSeason() {
 }
 
 function SeasonForms({ choice }: { choice: ShownSeason }) {
-  const { t } = useTranslation(['forms', 'words']);
-  const { t: kernel } = useTranslation('kernel');
+  const { t } = useTranslation(['forms', 'words', 'kernel']);
   const { company } = useSession();
   const { current, isAmbiguous, seasons, shown } = choice;
   if (shown === null && seasons.length > 0) return <UnknownSeason />;
@@ -76,7 +75,7 @@ function SeasonForms({ choice }: { choice: ShownSeason }) {
         eyebrow={company.title}
         title={shown === null ? t('title') : t('heading', { season: shown.title })}
       />
-      {current === null && <Banner title={kernel('noSeason')} tone="warning" />}
+      {current === null && <Banner title={t('kernel:noSeason')} tone="warning" />}
       {isAmbiguous && <Banner tone="warning">{t('twoCurrent')}</Banner>}
       {shown && <PacketCard isCurrent={shown.id === current?.id} season={shown} />}
       {shown && <MonthList key={shown.id} season={shown} />}

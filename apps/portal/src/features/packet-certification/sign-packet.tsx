@@ -32,8 +32,7 @@ interface SignPacketProps {
 
 /** Statement, full name, tick, and the button that certifies the packet (domain.md 2.14). */
 export function SignPacket({ packet, statement, onCertified }: SignPacketProps) {
-  const { t } = useTranslation(['packet-certification', 'words']);
-  const { t: kernel } = useTranslation('kernel');
+  const { t } = useTranslation(['packet-certification', 'words', 'kernel']);
   const [name, setName] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -53,7 +52,7 @@ export function SignPacket({ packet, statement, onCertified }: SignPacketProps) 
     <Card title={t('words:action.certify')} tone="accent">
       <form noValidate onSubmit={onSubmit}>
         <Stack gap="l" isNarrow>
-          <ErrorSummary attempt={attempt} errors={summary} title={kernel('errorSummary')} />
+          <ErrorSummary attempt={attempt} errors={summary} title={t('kernel:errorSummary')} />
           <Statement>{statement}</Statement>
           <SignedName
             error={messageOf('certificationName')}

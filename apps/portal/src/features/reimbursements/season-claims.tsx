@@ -24,8 +24,7 @@ import { claimsOf } from './reimbursements.calls.ts';
 
 /** Claims of a season that hold items of a kind (specification, section 1; screens: reimbursements). */
 export function ClaimsScreen({ kind }: { kind: ClaimKind }) {
-  const { t } = useTranslation('reimbursements');
-  const { t: kernel } = useTranslation('kernel');
+  const { t } = useTranslation(['reimbursements', 'kernel']);
   const { company, seasons } = useSession();
   const { season, select } = useSeasonSelect(firstSeason(seasons));
   return (
@@ -36,15 +35,14 @@ export function ClaimsScreen({ kind }: { kind: ClaimKind }) {
         eyebrow={company.title}
         title={t(`${kind}.title`)}
       />
-      {season === null && <Banner title={kernel('noSeason')} tone="warning" />}
+      {season === null && <Banner title={t('kernel:noSeason')} tone="warning" />}
       {season && <SeasonClaims key={season.id} kind={kind} season={season} />}
     </Stack>
   );
 }
 
 function SeasonClaims({ kind, season }: { kind: ClaimKind; season: Season }) {
-  const { t } = useTranslation('reimbursements');
-  const { t: kernel } = useTranslation('kernel');
+  const { t } = useTranslation(['reimbursements', 'kernel']);
   const { companyId, types } = useSession();
   const of = { companyId, seasonId: season.id };
   const eligibility = useClaimEligibility(season);
@@ -52,12 +50,12 @@ function SeasonClaims({ kind, season }: { kind: ClaimKind; season: Season }) {
   const { data, error, isFetching, refetch } = useQuery(claimsOf(of));
   const failure = useReadFailure(error);
   if (error !== null) {
-    const retry = { onRetry: () => void refetch(), retryLabel: kernel('retry'), isRetrying: isFetching };
+    const retry = { onRetry: () => void refetch(), retryLabel: t('kernel:retry'), isRetrying: isFetching };
     return <FailedState detail={failure.hint} title={failure.title} {...retry} />;
   }
   // They come together, so that nothing moves once it is there.
   if (data === undefined || eligibility === null || applications === undefined)
-    return <Skeleton count={2} label={kernel('loading')} shape="cards" />;
+    return <Skeleton count={2} label={t('kernel:loading')} shape="cards" />;
   const claims = claimsOfKind(kind, data);
   const titles = claimTitles(data);
   // A company that lost the kind sees its claims and begins none.
