@@ -1,3 +1,4 @@
+import { passwordLength } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { PasswordField } from '@packhouse/ui/fields/password-field.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
@@ -55,13 +56,58 @@ export function CallForm({ call, summary, idOf = (field) => field, variant = 'pr
   );
 }
 
+interface PageFormProps extends Pick<CallFormProps, 'call' | 'summary' | 'submitLabel' | 'children'> {
+  readonly pendingLabel: string;
+  readonly gap?: 'm' | 'l';
+}
+
+/** The same as all that a page before sign-in is about. */
+export function PageForm({ call, summary, submitLabel, pendingLabel, gap = 'm', children }: PageFormProps) {
+  const { t } = useTranslation('kernel');
+  return (
+    <>
+      <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary')} />
+      <CallFailure error={call.failure} />
+      <form noValidate onSubmit={call.onSubmit}>
+        <Stack gap={gap}>
+          {children}
+          <Button
+            isPending={call.isSending}
+            isWide
+            pendingLabel={pendingLabel}
+            size="large"
+            type="submit"
+            variant="primary"
+          >
+            {submitLabel}
+          </Button>
+        </Stack>
+      </form>
+    </>
+  );
+}
+
+/** What each text of a form needs besides its words. */
+export const textsOf =
+  <Field extends string>(
+    values: Readonly<Record<Field, string>>,
+    onChange: (changed: Record<Field, string>) => void,
+    { errorOf, idOf = String }: Pick<FieldProblems<Field>, 'errorOf'> & { readonly idOf?: (field: Field) => string },
+  ) =>
+  (field: Field) => ({
+    error: errorOf(field),
+    id: idOf(field),
+    onChange: (text: string) => onChange({ ...values, [field]: text }),
+    value: values[field],
+  });
+
 interface PasswordOfFormProps {
   readonly id: string;
   readonly label: string;
   readonly error: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly description?: string;
+  readonly name?: string;
   /** One that is chosen here; absent: the one in force. */
   readonly isNew?: boolean;
 }
@@ -71,6 +117,7 @@ export function PasswordOfForm({ isNew = false, ...field }: PasswordOfFormProps)
     <PasswordField
       {...field}
       autoComplete={isNew ? 'new-password' : 'current-password'}
+      description={isNew ? t('password.hint', { min: passwordLength.min }) : undefined}
       hideLabel={t('password.hide')}
       isRequired
       showLabel={t('password.show')}

@@ -1,14 +1,12 @@
 import type { Problem } from '@packhouse/jsonapi';
 import { accountFacts, isTooLong } from '@packhouse/programme';
-import { Button } from '@packhouse/ui/actions/button.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
-import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/call-failure.tsx';
+import { PageForm } from '#domain/call-form.tsx';
 import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
@@ -38,34 +36,20 @@ export function ForgotPassword() {
   return (
     <Stack gap="l">
       <PageHeader description={t('forgot.intro')} title={t('forgot.title')} />
-      <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
-      <CallFailure error={call.failure} />
-      <form noValidate onSubmit={call.onSubmit}>
-        <Stack gap="m">
-          <TextField
-            autoCapitalize="none"
-            autoComplete="username"
-            error={errorOf('account')}
-            id="account"
-            isRequired
-            label={t('forgot.account')}
-            name="account"
-            onChange={setAccount}
-            spellCheck={false}
-            value={account}
-          />
-          <Button
-            isPending={call.isSending}
-            isWide
-            pendingLabel={t('kernel:term.sending')}
-            size="large"
-            type="submit"
-            variant="primary"
-          >
-            {t('forgot.send')}
-          </Button>
-        </Stack>
-      </form>
+      <PageForm call={call} pendingLabel={t('kernel:term.sending')} submitLabel={t('forgot.send')} summary={summary}>
+        <TextField
+          autoCapitalize="none"
+          autoComplete="username"
+          error={errorOf('account')}
+          id="account"
+          isRequired
+          label={t('forgot.account')}
+          name="account"
+          onChange={setAccount}
+          spellCheck={false}
+          value={account}
+        />
+      </PageForm>
       <p>
         <TextLink href={urls.signIn()}>{t('toSignIn')}</TextLink>
       </p>

@@ -1,15 +1,11 @@
-import { passwordLength } from '@packhouse/programme';
-import { Button } from '@packhouse/ui/actions/button.tsx';
 import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
-import { PasswordField } from '@packhouse/ui/fields/password-field.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
-import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/call-failure.tsx';
+import { PageForm, PasswordOfForm } from '#domain/call-form.tsx';
 import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
@@ -121,36 +117,18 @@ function NewPassword({ token, found }: { token: string; found: KeysBesides }) {
   return (
     <Stack gap="l">
       <PageHeader description={t('reset.intro')} title={t('reset.title')} />
-      <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
-      <CallFailure error={call.failure} />
-      <form noValidate onSubmit={call.onSubmit}>
-        <Stack gap="m">
-          <PasswordField
-            autoComplete="new-password"
-            description={t('password.hint', { ns: 'kernel', min: passwordLength.min })}
-            error={errorOf('password')}
-            hideLabel={t('password.hide', { ns: 'kernel' })}
-            id="password"
-            isRequired
-            label={t('kernel:term.newPassword')}
-            name="password"
-            onChange={setPassword}
-            showLabel={t('password.show', { ns: 'kernel' })}
-            value={password}
-          />
-          <EndedKeys ended={ended} factorsError={errorOf('factors')} found={found} onChange={setEnded} />
-          <Button
-            isPending={call.isSending}
-            isWide
-            pendingLabel={t('saving', { ns: 'kernel' })}
-            size="large"
-            type="submit"
-            variant="primary"
-          >
-            {t('reset.save')}
-          </Button>
-        </Stack>
-      </form>
+      <PageForm call={call} pendingLabel={t('kernel:saving')} submitLabel={t('reset.save')} summary={summary}>
+        <PasswordOfForm
+          error={errorOf('password')}
+          id="password"
+          isNew
+          label={t('kernel:term.newPassword')}
+          name="password"
+          onChange={setPassword}
+          value={password}
+        />
+        <EndedKeys ended={ended} factorsError={errorOf('factors')} found={found} onChange={setEnded} />
+      </PageForm>
       <p>
         <OpenGuideLink about="forgottenPassword" />
       </p>

@@ -12,7 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
-import { CallForm, PasswordOfForm } from '#domain/call-form.tsx';
+import { CallForm, PasswordOfForm, textsOf } from '#domain/call-form.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
@@ -108,27 +108,19 @@ function AddressForm() {
     },
   });
   const { summary, errorOf } = useFieldProblems('profile', fields, call.problems, accountFacts);
+  const field = textsOf(values, setValues, { errorOf });
   return (
     <CallForm call={call} isNarrow submitLabel={t('address.change')} summary={summary} variant="secondary">
       <TextField
+        {...field('email')}
         autoCapitalize="none"
         autoComplete="email"
-        error={errorOf('email')}
-        id="email"
         isRequired
         label={t('address.email')}
-        onChange={(email) => setValues({ ...values, email })}
         spellCheck={false}
         type="email"
-        value={values.email}
       />
-      <PasswordOfForm
-        error={errorOf('password')}
-        id="password"
-        label={t('address.password')}
-        onChange={(password) => setValues({ ...values, password })}
-        value={values.password}
-      />
+      <PasswordOfForm {...field('password')} label={t('address.password')} />
     </CallForm>
   );
 }

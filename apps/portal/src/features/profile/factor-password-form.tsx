@@ -1,7 +1,7 @@
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallForm, PasswordOfForm } from '#domain/call-form.tsx';
+import { CallForm, PasswordOfForm, textsOf } from '#domain/call-form.tsx';
 import { FactorFailure } from '#domain/second-factor/factor-failure.tsx';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
@@ -22,8 +22,8 @@ interface PasswordFormProps {
 /** The password once more and, where something gets a name, that. */
 export function PasswordForm({ name: named, submitLabel, isDanger = false, onSend, children }: PasswordFormProps) {
   const { t } = useTranslation('second-factor');
-  const [name, setName] = useState(named ?? '');
-  const [password, setPassword] = useState('');
+  const [values, setValues] = useState({ name: named ?? '', password: '' });
+  const { name, password } = values;
   const call = useFormCall({
     check: () => [
       ...(named !== undefined && name.trim() === '' ? [{ field: 'name', code: 'required' }] : []),
@@ -32,6 +32,7 @@ export function PasswordForm({ name: named, submitLabel, isDanger = false, onSen
     send: () => onSend(password, name.trim()),
   });
   const { summary, errorOf } = useFieldProblems('second-factor', ['name', 'password'], call.problems);
+  const field = textsOf(values, setValues, { errorOf, idOf });
   return (
     <CallForm
       call={call}
@@ -44,23 +45,9 @@ export function PasswordForm({ name: named, submitLabel, isDanger = false, onSen
       variant={isDanger ? 'danger' : 'primary'}
     >
       {named !== undefined && (
-        <TextField
-          description={t('nameHint')}
-          error={errorOf('name')}
-          id={idOf('name')}
-          isRequired
-          label={t('appName')}
-          onChange={setName}
-          value={name}
-        />
+        <TextField {...field('name')} description={t('nameHint')} isRequired label={t('appName')} />
       )}
-      <PasswordOfForm
-        error={errorOf('password')}
-        id={idOf('password')}
-        label={t('password')}
-        onChange={setPassword}
-        value={password}
-      />
+      <PasswordOfForm {...field('password')} label={t('password')} />
     </CallForm>
   );
 }

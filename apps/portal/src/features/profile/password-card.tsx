@@ -1,11 +1,10 @@
 import type { Problem } from '@packhouse/jsonapi';
-import { passwordLength } from '@packhouse/programme';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallForm, PasswordOfForm } from '#domain/call-form.tsx';
+import { CallForm, PasswordOfForm, textsOf } from '#domain/call-form.tsx';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { changePassword, openSessions } from './profile.calls.ts';
@@ -32,22 +31,12 @@ export function PasswordCard() {
     },
   });
   const { summary, errorOf } = useFieldProblems('profile', fields, call.problems);
-  const field = (id: keyof Values) => ({
-    error: errorOf(id),
-    id,
-    label: t(`password.${id}`),
-    onChange: (value: string) => setValues({ ...values, [id]: value }),
-    value: values[id],
-  });
+  const field = textsOf(values, setValues, { errorOf });
   return (
     <Card title={t('password.title')}>
       <CallForm call={call} isNarrow submitLabel={t('password.change')} summary={summary} variant="secondary">
-        <PasswordOfForm {...field('currentPassword')} />
-        <PasswordOfForm
-          {...field('newPassword')}
-          description={t('password.hint', { ns: 'kernel', min: passwordLength.min })}
-          isNew
-        />
+        <PasswordOfForm {...field('currentPassword')} label={t('password.currentPassword')} />
+        <PasswordOfForm {...field('newPassword')} isNew label={t('password.newPassword')} />
       </CallForm>
     </Card>
   );

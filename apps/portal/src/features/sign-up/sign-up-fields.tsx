@@ -1,9 +1,9 @@
-import { companyTypes, passwordLength, userNameLength } from '@packhouse/programme';
+import { companyTypes, userNameLength } from '@packhouse/programme';
 import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
-import { PasswordField } from '@packhouse/ui/fields/password-field.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
+import { PasswordOfForm } from '#domain/call-form.tsx';
 import type { SignUpValues } from './sign-up.form.ts';
 
 interface FieldsProps {
@@ -68,17 +68,13 @@ export function AccountFields({ values, change, errorOf }: FieldsProps) {
         description={t('usernameHint', userNameLength)}
         spellCheck={false}
       />
-      <PasswordField
-        autoComplete="new-password"
-        description={t('password.hint', { ns: 'kernel', min: passwordLength.min })}
+      <PasswordOfForm
         error={errorOf('password')}
-        hideLabel={t('password.hide', { ns: 'kernel' })}
         id="password"
-        isRequired
+        isNew
         label={t('password')}
         name="password"
         onChange={(password) => change({ password })}
-        showLabel={t('password.show', { ns: 'kernel' })}
         value={values.password}
       />
     </Stack>

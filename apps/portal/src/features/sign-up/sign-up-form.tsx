@@ -1,13 +1,11 @@
 import { accountFacts, programmeHeading } from '@packhouse/programme';
-import { Button } from '@packhouse/ui/actions/button.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
-import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#domain/call-failure.tsx';
+import { PageForm } from '#domain/call-form.tsx';
 import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
@@ -39,34 +37,20 @@ export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
         eyebrow={programmeHeading(config().settings, currentLanguage())}
         title={t('title')}
       />
-      <ErrorSummary attempt={call.attempt} errors={summary} title={t('errorSummary', { ns: 'kernel' })} />
-      <CallFailure error={call.failure} />
-      <form noValidate onSubmit={call.onSubmit}>
-        <Stack gap="l">
-          <CompanyFields change={change} errorOf={errorOf} values={values} />
-          <AccountFields change={change} errorOf={errorOf} values={values} />
-          <Terms />
-          <Checkbox
-            error={errorOf('termsAccepted')}
-            id="termsAccepted"
-            isChecked={values.termsAccepted}
-            isRequired
-            label={t('agree')}
-            name="termsAccepted"
-            onChange={(termsAccepted) => change({ termsAccepted })}
-          />
-          <Button
-            isPending={call.isSending}
-            isWide
-            pendingLabel={t('sending')}
-            size="large"
-            type="submit"
-            variant="primary"
-          >
-            {t('send')}
-          </Button>
-        </Stack>
-      </form>
+      <PageForm call={call} gap="l" pendingLabel={t('sending')} submitLabel={t('send')} summary={summary}>
+        <CompanyFields change={change} errorOf={errorOf} values={values} />
+        <AccountFields change={change} errorOf={errorOf} values={values} />
+        <Terms />
+        <Checkbox
+          error={errorOf('termsAccepted')}
+          id="termsAccepted"
+          isChecked={values.termsAccepted}
+          isRequired
+          label={t('agree')}
+          name="termsAccepted"
+          onChange={(termsAccepted) => change({ termsAccepted })}
+        />
+      </PageForm>
       <p>
         {t('haveAccount')} <TextLink href={urls.signIn()}>{t('toSignIn')}</TextLink>
       </p>

@@ -4,7 +4,7 @@ import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallForm, PasswordOfForm } from '#domain/call-form.tsx';
+import { CallForm, PasswordOfForm, textsOf } from '#domain/call-form.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
@@ -23,7 +23,7 @@ export function KeyForm({ mayCertify, onMade }: { mayCertify: boolean; onMade: (
   });
   const { t } = useTranslation('profile');
   const { summary, errorOf } = useFieldProblems('profile', fields, call.problems, facts);
-  const set = (field: keyof NewKey) => (text: string) => setKey({ ...key, [field]: text });
+  const field = textsOf(key, setKey, { errorOf, idOf });
   const scopes = keyScopes.filter((scope) => scope !== 'certify' || mayCertify);
   const options = scopes.map((id) => ({
     id,
@@ -39,41 +39,21 @@ export function KeyForm({ mayCertify, onMade }: { mayCertify: boolean; onMade: (
       summary={summary}
     >
       <TextField
+        {...field('name')}
         description={t('programs.make.nameHint')}
-        error={errorOf('name')}
-        id={idOf('name')}
         isRequired
         label={t('programs.keys.name')}
-        onChange={set('name')}
-        value={key.name}
       />
-      <RadioGroup
-        error={errorOf('scope')}
-        id={idOf('scope')}
-        isRequired
-        label={t('programs.keys.may')}
-        onChange={set('scope')}
-        options={options}
-        value={key.scope}
-      />
+      <RadioGroup {...field('scope')} isRequired label={t('programs.keys.may')} options={options} />
       <DateField
+        {...field('endsOn')}
         description={t('programs.make.endsOnHint')}
-        error={errorOf('endsOn')}
-        id={idOf('endsOn')}
         isRequired
         label={t('programs.keys.endsOn')}
         max={addDays(today(), keyLimits.days)}
         min={today()}
-        onChange={set('endsOn')}
-        value={key.endsOn}
       />
-      <PasswordOfForm
-        error={errorOf('password')}
-        id={idOf('password')}
-        label={t('programs.make.password')}
-        onChange={set('password')}
-        value={key.password}
-      />
+      <PasswordOfForm {...field('password')} label={t('programs.make.password')} />
     </CallForm>
   );
 }
