@@ -1,4 +1,5 @@
 import { dayIn, formWords } from '@packhouse/programme';
+import type { TableColumn } from '@packhouse/ui/data/table.tsx';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
@@ -47,4 +48,35 @@ export function PoundsText({ line: { report } }: { line: PackageLine }) {
       ))}
     </span>
   );
+}
+
+/** The columns that every list of months has. Less roomy, the next step comes first, which stands at the end. */
+export function useMonthColumns(isRoomy: boolean): TableColumn<PackageLine>[] {
+  const { t, format } = useTexts('words');
+  const assessment: TableColumn<PackageLine> = {
+    id: 'assessment',
+    header: t('term.assessment'),
+    isNumeric: true,
+    cell: ({ report }) => {
+      const amount = report === null ? null : textIn(report, 'totalAssessment');
+      return amount === null ? t('none') : format.money(amount);
+    },
+  };
+  const versions: TableColumn<PackageLine> = {
+    id: 'versions',
+    header: t('term.versions'),
+    isNumeric: true,
+    cell: (line) => (line.versions === 0 ? t('none') : format.number(line.versions)),
+  };
+  return [
+    { id: 'due', header: t('term.due'), isUnbroken: true, cell: (line) => <DueText line={line} /> },
+    {
+      id: 'pounds',
+      header: t('term.pounds'),
+      isNumeric: true,
+      cell: (line) => <PoundsText line={line} />,
+      below: isRoomy ? undefined : assessment,
+    },
+    ...(isRoomy ? [assessment, versions] : []),
+  ];
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useFailed } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { actableCompanies } from './acting-for.calls.ts';
@@ -27,18 +27,8 @@ const step = 25;
 export function CompanyChoice(props: ChoiceProps) {
   const { t } = useTranslation(['acting-for', 'kernel']);
   const query = useQuery(actableCompanies());
-  const { title, hint } = useReadFailure(query.error);
-  if (query.error !== null && !query.isFetching) {
-    return (
-      <FailedState
-        detail={hint}
-        onRetry={() => void query.refetch()}
-        retryingLabel={t('kernel:loading')}
-        retryLabel={t('kernel:retry')}
-        title={title}
-      />
-    );
-  }
+  const failed = useFailed(query);
+  if (query.error !== null && !query.isFetching) return <FailedState {...failed} />;
   if (query.data === undefined) return <Skeleton count={6} label={t('kernel:loading')} shape="table" />;
   if (query.data.length === 0) {
     return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { claimKind } from '#domain/due/claims.calls.ts';
 import type { DueItem, DueTask } from '#domain/due/what-is-due.ts';
 import { PayButton } from '#domain/invoices/pay-button.tsx';
+import { stepUrl } from '#domain/months/step-url.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -62,12 +63,6 @@ function useWhen(): (day: string) => string {
   };
 }
 
-/** Where the next step of a report is done. */
-function hrefOf({ id, action, report, reportType }: DueTask): string {
-  if (action === 'certify' && report !== null) return urls.formCertification(reportType, report.id);
-  return action === 'amend' ? urls.reportVersions(reportType, id) : urls.report(reportType, id);
-}
-
 function useReportWords(): (task: DueTask) => Worded {
   const { t } = useTranslation(['dashboard', 'words']);
   const format = useFormat();
@@ -80,7 +75,7 @@ function useReportWords(): (task: DueTask) => Worded {
     const hasNoDueDate = state === 'amending' || state === 'returned' || isBeforeAdmission;
     const what = t(`who.${action}`);
     return {
-      ...linked(hrefOf(task), t(`words:action.${action}`)),
+      ...linked(stepUrl(task.action, task), t(`words:action.${action}`)),
       title: t(`report.${reportType}`, { month: format.month(month.startsOn) }),
       description: extended === null ? what : `${what} (${extended})`,
       ...(hasNoDueDate ? {} : { due: when(month.dueOn) }),

@@ -7,7 +7,6 @@ import {
 } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
-import { Select } from '@packhouse/ui/fields/select.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
@@ -16,9 +15,9 @@ import { FailedState } from '@packhouse/ui/states/failed-state.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSeasonSelect } from '#domain/requests/use-season-select.ts';
+import { useSeasonSelect } from '#domain/requests/use-season-select.tsx';
 import { config } from '#kernel/config/config.ts';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useFailed } from '#kernel/failures/use-read.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { applicants } from './applicants.ts';
@@ -54,7 +53,7 @@ export function ExemptionList({ kind }: { kind: ExemptionKind }) {
   return (
     <Stack gap="l">
       <PageHeader
-        actions={select && <Select {...select} />}
+        actions={select}
         description={t(`${kind.id}.intro`, { context: ownApplicants() })}
         eyebrow={company.title}
         title={t(`${kind.id}.title`)}
@@ -79,17 +78,17 @@ function SeasonCases({ kind, season, isOpen }: { kind: ExemptionKind; season: Se
   const { t } = useTranslation(['exemptions', 'kernel']);
   const { companyId } = useSession();
   const of = { companyId, seasonId: season.id };
-  const { data, error, isFetching, refetch } = useQuery(seasonExemptions(kind, of));
-  const failure = useReadFailure(error);
-  const retry = { onRetry: () => void refetch(), retryLabel: t('kernel:retry'), isRetrying: isFetching };
-  if (error !== null) return <FailedState detail={failure.hint} title={failure.title} {...retry} />;
+  const query = useQuery(seasonExemptions(kind, of));
+  const { data, error } = query;
+  const failed = useFailed(query);
+  if (error !== null) return <FailedState {...failed} />;
   if (data === undefined) return <Skeleton count={2} label={t('kernel:loading')} shape="cards" />;
   const cases = casesOf(kind, data.requests, data.exemptions ?? []);
   const mayApply = isOpen && data.exemptions !== null && !cases.some(isLive);
   return (
     <Stack gap="m">
       {data.exemptions === null && (
-        <FailedState detail={t('exemptionsFailedBody')} title={t('exemptionsFailed')} {...retry} />
+        <FailedState {...failed} detail={t('exemptionsFailedBody')} title={t('exemptionsFailed')} />
       )}
       {isOpen && data.exemptions !== null && (
         <Banner tone="info">

@@ -15,8 +15,7 @@ import { useTranslation } from 'react-i18next';
 import type { RequestFile } from '#domain/requests/draft/request-files.calls.ts';
 import { StatusBanner } from '#domain/status.tsx';
 import { config } from '#kernel/config/config.ts';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { useFailed, useRead } from '#kernel/failures/use-read.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -78,14 +77,12 @@ function NewRequestPage({ kind, Editor }: PageProps) {
 function NewRequest({ kind, season, Editor }: PageProps & { season: Season }) {
   const { t } = useTranslation(['exemptions', 'kernel']);
   const { companyId } = useSession();
-  const { data, error, isFetching, refetch } = useQuery(seasonExemptions(kind, { companyId, seasonId: season.id }));
+  const query = useQuery(seasonExemptions(kind, { companyId, seasonId: season.id }));
+  const { data, error } = query;
+  const failed = useFailed(query);
   // The form that is filled in saves itself: its own draft does not stand in its way when the list is read again.
   const [isBegun, setBegun] = useState(false);
-  const failure = useReadFailure(error);
-  if (error !== null && !isBegun) {
-    const retry = { onRetry: () => void refetch(), retryLabel: t('kernel:retry'), isRetrying: isFetching };
-    return <FailedState detail={failure.hint} title={failure.title} {...retry} />;
-  }
+  if (error !== null && !isBegun) return <FailedState {...failed} />;
   if (data === undefined) return <Skeleton label={t('kernel:loading')} shape="form" />;
   if (!isBegun && !casesOf(kind, data.requests, data.exemptions ?? []).some(isLive)) setBegun(true);
   const live = casesOf(kind, data.requests, data.exemptions ?? []).find(isLive);
@@ -115,15 +112,13 @@ function FirstRequest({ kind, season, Editor }: PageProps & { season: Season }) 
 function RequestPage({ kind, id, Editor }: PageProps & { id: string }) {
   const { t: kernel } = useTranslation('kernel');
   const { seasons, companyId, user } = useSession();
-  const { data, error, isFetching, refetch } = useQuery(
-    exemptionFiles[kind.id].saved({ userId: user.id, companyId }, id),
-  );
-  const failure = useReadFailure(error);
+  const query = useQuery(exemptionFiles[kind.id].saved({ userId: user.id, companyId }, id));
+  const { data, error } = query;
+  const failed = useFailed(query);
   const season = seasons.find((one) => one.id === data?.row.season?.id) ?? null;
-  const retry = { onRetry: () => void refetch(), retryLabel: kernel('retry'), isRetrying: isFetching };
   return (
     <Frame kind={kind} season={season}>
-      {error !== null && <FailedState detail={failure.hint} title={failure.title} {...retry} />}
+      {error !== null && <FailedState {...failed} />}
       {error === null && data === undefined && <Skeleton label={kernel('loading')} shape="form" />}
       {data !== undefined && season === null && <NoSeason kind={kind} />}
       {data !== undefined && season !== null && <Existing Editor={Editor} kind={kind} season={season} {...data} />}

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ClientError } from '#kernel/client/client.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useFailed } from '#kernel/failures/use-read.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -39,10 +39,11 @@ export function formCertificationOf(formType: FormType) {
 
 function CertifiedOrNot({ form, id }: { form: CertifiableForm; id: string }) {
   const { company } = useSession();
-  const { data, error, isFetching, refetch } = useQuery(formToCertify(form, id, company));
-  const onReload = () => void refetch().then(goToStart);
+  const query = useQuery(formToCertify(form, id, company));
+  const { data, error } = query;
+  const onReload = () => void query.refetch().then(goToStart);
   if (data !== undefined) return <FormSteps form={form} found={data} key={data.row.version} onReload={onReload} />;
-  if (error !== null) return <NotLoaded error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (error !== null) return <NotLoaded query={query} />;
   return <Loading />;
 }
 
@@ -76,21 +77,16 @@ function Loading() {
   );
 }
 
-function NotLoaded({ error, isRetrying, onRetry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
-  const { t } = useTranslation('kernel');
-  const { title, hint } = useReadFailure(error);
-  if (error instanceof ClientError && error.status === 404) return <NotThere failure={title} hint={hint} />;
+function NotLoaded({ query }: { query: Parameters<typeof useFailed>[0] }) {
+  const failed = useFailed(query);
+  const { error } = query;
+  if (error instanceof ClientError && error.status === 404) {
+    return <NotThere failure={failed.title} hint={failed.detail} />;
+  }
   return (
     <Stack gap="l">
       <Title />
-      <FailedState
-        detail={hint}
-        isRetrying={isRetrying}
-        onRetry={onRetry}
-        retryingLabel={t('loading')}
-        retryLabel={t('retry')}
-        title={title}
-      />
+      <FailedState {...failed} />
     </Stack>
   );
 }

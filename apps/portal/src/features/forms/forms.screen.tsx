@@ -1,13 +1,13 @@
 import { dayIn, type PacketConfirmation, packetState, type Season } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
-import { Select } from '@packhouse/ui/fields/select.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
+import { SeasonSelect } from '#domain/months/season-select.tsx';
 import { type ShownSeason, shownSeason } from '#domain/months/shown-season.ts';
 import { Status } from '#domain/status.tsx';
 import { config } from '#kernel/config/config.ts';
@@ -65,12 +65,13 @@ export function FormsOfSeason() {
 function SeasonForms({ choice }: { choice: ShownSeason }) {
   const { t } = useTranslation(['forms', 'words', 'kernel']);
   const { company } = useSession();
+  const go = useGo();
   const { current, isAmbiguous, seasons, shown } = choice;
   if (shown === null && seasons.length > 0) return <UnknownSeason />;
   return (
     <Stack gap="l">
       <PageHeader
-        actions={shown && <SeasonPicker choice={choice} seasonId={shown.id} />}
+        actions={shown && <SeasonSelect onChange={(id) => go(urls.forms(id))} seasons={seasons} value={shown.id} />}
         description={t('intro', { company: company.title })}
         eyebrow={company.title}
         title={shown === null ? t('title') : t('heading', { season: shown.title })}
@@ -97,19 +98,5 @@ function UnknownSeason() {
         {t('unknownSeasonBody')}
       </EmptyState>
     </Stack>
-  );
-}
-
-function SeasonPicker({ choice, seasonId }: { choice: ShownSeason; seasonId: string }) {
-  const { t } = useTranslation(['forms', 'words']);
-  const go = useGo();
-  return (
-    <Select
-      label={t('words:term.season')}
-      onChange={(id) => go(urls.forms(id))}
-      options={choice.seasons.map(({ id, title }) => ({ id, label: title }))}
-      value={seasonId}
-      width="short"
-    />
   );
 }

@@ -1,8 +1,8 @@
 import { defaultSettings, type FirstHandlerReport, packageLine } from '@packhouse/programme';
 import { describe, expect, it } from 'vitest';
 import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
+import { stepUrl } from '#domain/months/step-url.ts';
 import { firstToDo } from './line-texts.tsx';
-import { urlOf } from './next-step.tsx';
 
 const report = (id: string, status: string, filedAt: string | null = null) =>
   // Only what a line reads of a report.
@@ -52,6 +52,7 @@ describe('a month in the list of forms', () => {
   });
 
   it('leads to where its next step is done', () => {
+    const urlOf = (found: ReturnType<typeof line>) => stepUrl(found.actions[0], found);
     expect(urlOf(line('2026-11-02', october(report('a', 'ready'))))).toBe(
       '/dashboard/formCertification/first_handler_report/a',
     );

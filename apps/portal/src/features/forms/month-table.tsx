@@ -1,9 +1,8 @@
 import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
 import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { useTranslation } from 'react-i18next';
-import { DueText, PoundsText } from '#domain/months/package-texts.tsx';
+import { useMonthColumns } from '#domain/months/package-texts.tsx';
 import { isPressing } from '#domain/statuses.ts';
-import { useFormat } from '#kernel/format/format.ts';
 import { type FormLine, MonthText, StateText } from './line-texts.tsx';
 import { NextStep } from './next-step.tsx';
 
@@ -28,22 +27,9 @@ export function MonthTable({ caption, lines, first }: MonthListProps) {
 
 function useColumns(first: FormLine | null, hasBothKinds: boolean): TableColumn<FormLine>[] {
   const { t } = useTranslation(['forms', 'words']);
-  const format = useFormat();
-  const layout = useShellLayout();
-  // On a narrower screen the state says when there is more than one.
-  const versions: TableColumn<FormLine> = {
-    id: 'versions',
-    header: t('words:term.versions'),
-    isNumeric: true,
-    cell: (line) => (line.versions === 0 ? t('words:none') : format.number(line.versions)),
-  };
-  const assessment: TableColumn<FormLine> = {
-    id: 'assessment',
-    header: t('words:term.assessment'),
-    isNumeric: true,
-    cell: ({ report }) => (report?.totalAssessment ? format.money(report.totalAssessment) : t('words:none')),
-  };
-  const isRoomy = layout === 'desktop';
+  // On a narrower screen the state says when there is more than one version.
+  const isRoomy = useShellLayout() === 'desktop';
+  const months = useMonthColumns(isRoomy);
   return [
     {
       id: 'month',
@@ -58,16 +44,7 @@ function useColumns(first: FormLine | null, hasBothKinds: boolean): TableColumn<
       isUnbroken: true,
       cell: (line) => <StateText isCounted={!isRoomy} line={line} />,
     },
-    { id: 'due', header: t('words:term.due'), isUnbroken: true, cell: (line) => <DueText line={line} /> },
-    {
-      id: 'pounds',
-      header: t('words:term.pounds'),
-      isNumeric: true,
-      cell: (line) => <PoundsText line={line} />,
-      // With less room the next step comes first, which stands at the end.
-      below: isRoomy ? undefined : assessment,
-    },
-    ...(isRoomy ? [assessment, versions] : []),
+    ...months,
     {
       id: 'next',
       header: t('words:term.nextStep'),

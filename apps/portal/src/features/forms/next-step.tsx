@@ -1,16 +1,9 @@
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
+import { stepUrl } from '#domain/months/step-url.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { urls } from '#kernel/routing/urls.ts';
 import type { FormLine } from './line-texts.tsx';
-
-/** Where the next step of a month is done. */
-export function urlOf({ id, actions: [action], report, reportType }: FormLine): string {
-  if (action === 'certify' && report !== null) return urls.formCertification(reportType, report.id);
-  if (action === 'amend') return urls.reportVersions(reportType, id);
-  return urls.report(reportType, id);
-}
 
 /** The next step of a month; nothing while the month is not open. */
 export function NextStep({ line, isFirst }: { line: FormLine; isFirst: boolean }) {
@@ -25,7 +18,7 @@ export function NextStep({ line, isFirst }: { line: FormLine; isFirst: boolean }
   const name = { form: t(`form.${reportType}`), month: format.month(month.startsOn) };
   const variant = isFirst ? 'primary' : action === 'view' ? 'quiet' : 'secondary';
   return (
-    <ButtonLink href={urlOf(line)} size="small" variant={variant}>
+    <ButtonLink href={stepUrl(action, line)} size="small" variant={variant}>
       {t(`words:action.${action}`)}
       <VisuallyHidden>{t('list.of', name)}</VisuallyHidden>
     </ButtonLink>

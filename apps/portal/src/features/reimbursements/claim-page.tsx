@@ -1,6 +1,5 @@
 import { isEditable, type ReimbursementRequest, type Season } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Select } from '@packhouse/ui/fields/select.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
@@ -11,10 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestFile } from '#domain/requests/draft/request-files.calls.ts';
-import { useSeasonSelect } from '#domain/requests/use-season-select.ts';
+import { useSeasonSelect } from '#domain/requests/use-season-select.tsx';
 import { StatusBanner } from '#domain/status.tsx';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { useFailed, useRead } from '#kernel/failures/use-read.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ClaimCard } from './claim-card.tsx';
@@ -59,7 +57,7 @@ export function NewClaimPage({ kind }: { kind: ClaimKind }) {
   // A claim that was saved keeps its season, and this address is its own.
   const [isThere, setThere] = useState(false);
   return (
-    <Frame actions={select && !isThere && <Select {...select} />} kind={kind} season={season}>
+    <Frame actions={!isThere && select} kind={kind} season={season}>
       {season === null ? (
         <Banner title={kernel('noSeason')} tone="warning" />
       ) : (
@@ -83,20 +81,13 @@ function NewClaim({ kind, season, onThere }: { kind: ClaimKind; season: Season; 
 export function ClaimPage({ kind, id }: { kind: ClaimKind; id: string }) {
   const { t: kernel } = useTranslation('kernel');
   const { seasons, companyId, user } = useSession();
-  const { data, error, isFetching, refetch } = useQuery(claimFiles.saved({ userId: user.id, companyId }, id));
-  const failure = useReadFailure(error);
+  const query = useQuery(claimFiles.saved({ userId: user.id, companyId }, id));
+  const { data, error } = query;
+  const failed = useFailed(query);
   const season = seasons.find((one) => one.id === data?.row.season?.id) ?? null;
   return (
     <Frame kind={kind} season={season}>
-      {error !== null && (
-        <FailedState
-          detail={failure.hint}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-          retryLabel={kernel('retry')}
-          title={failure.title}
-        />
-      )}
+      {error !== null && <FailedState {...failed} />}
       {error === null && data === undefined && <Skeleton label={kernel('loading')} shape="form" />}
       {data !== undefined && <Existing kind={kind} season={season} {...data} />}
     </Frame>

@@ -1,7 +1,6 @@
 import { concernsCompany, type Season } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
-import { Select } from '@packhouse/ui/fields/select.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
@@ -10,8 +9,8 @@ import { FailedState } from '@packhouse/ui/states/failed-state.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSeasonSelect } from '#domain/requests/use-season-select.ts';
-import { useReadFailure } from '#kernel/failures/read-failure.ts';
+import { useSeasonSelect } from '#domain/requests/use-season-select.tsx';
+import { useFailed } from '#kernel/failures/use-read.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ownApplications } from './applications.calls.ts';
@@ -30,7 +29,7 @@ export function ClaimsScreen({ kind }: { kind: ClaimKind }) {
   return (
     <Stack gap="l">
       <PageHeader
-        actions={select && <Select {...select} />}
+        actions={select}
         description={t(`${kind}.intro`)}
         eyebrow={company.title}
         title={t(`${kind}.title`)}
@@ -47,12 +46,10 @@ function SeasonClaims({ kind, season }: { kind: ClaimKind; season: Season }) {
   const of = { companyId, seasonId: season.id };
   const eligibility = useClaimEligibility(season);
   const { data: applications } = useQuery(ownApplications(of));
-  const { data, error, isFetching, refetch } = useQuery(claimsOf(of));
-  const failure = useReadFailure(error);
-  if (error !== null) {
-    const retry = { onRetry: () => void refetch(), retryLabel: t('kernel:retry'), isRetrying: isFetching };
-    return <FailedState detail={failure.hint} title={failure.title} {...retry} />;
-  }
+  const query = useQuery(claimsOf(of));
+  const { data, error } = query;
+  const failed = useFailed(query);
+  if (error !== null) return <FailedState {...failed} />;
   // They come together, so that nothing moves once it is there.
   if (data === undefined || eligibility === null || applications === undefined)
     return <Skeleton count={2} label={t('kernel:loading')} shape="cards" />;

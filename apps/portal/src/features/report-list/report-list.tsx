@@ -1,6 +1,5 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
-import { Select } from '@packhouse/ui/fields/select.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
@@ -9,6 +8,7 @@ import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SeasonSelect } from '#domain/months/season-select.tsx';
 import { UnreadMonths } from '#domain/months/unread-months.tsx';
 import { forEachKind } from '#domain/report-kinds/each-kind.tsx';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
@@ -46,21 +46,6 @@ function ReportList({ kind }: { kind: ReportKind }) {
 /** The season that ended before another one began. */
 const seasonBefore = (seasons: readonly DatedSeason[], { startsOn }: DatedSeason): DatedSeason | null =>
   seasons.filter((one) => one.startsOn < startsOn).toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : -1))[0] ?? null;
-
-type SeasonSelectProps = { seasons: readonly DatedSeason[]; value: string; onChange: (id: string) => void };
-
-function SeasonSelect({ seasons, value, onChange }: SeasonSelectProps) {
-  const { t } = useTranslation(['report-list', 'reports', 'kernel', 'words']);
-  return (
-    <Select
-      label={t('words:term.season')}
-      onChange={onChange}
-      options={seasons.map(({ id, title }) => ({ id, label: title }))}
-      value={value}
-      width="short"
-    />
-  );
-}
 
 type LastMonthNoticeProps = {
   choices: ReturnType<typeof seasonChoices>;

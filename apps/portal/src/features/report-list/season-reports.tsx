@@ -11,8 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { formFigures } from '#domain/months/form-figures.ts';
 import type { MonthPackage, MonthReport } from '#domain/months/month-package.ts';
 import { type PackageLine, seasonTotals } from '#domain/months/package-line.ts';
-import { DueText, PoundsText } from '#domain/months/package-texts.tsx';
+import { DueText, useMonthColumns } from '#domain/months/package-texts.tsx';
 import { SeasonChart } from '#domain/months/season-chart.tsx';
+import { stepUrl } from '#domain/months/step-url.ts';
 import { useUnchanged } from '#domain/months/unchanged-amendments.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
@@ -22,38 +23,29 @@ import { isPressing } from '#domain/statuses.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
-import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import type { DatedSeason } from './season-choice.ts';
-
-/** Where an action leads. */
-function urlOf(action: PackageAction, kind: ReportKind, { id, report }: PackageLine): string {
-  const { formType } = kind.form;
-  if (action === 'certify' && report !== null) return urls.formCertification(formType, report.id);
-  if (action === 'amend') return urls.reportVersions(formType, id);
-  return urls.report(formType, id);
-}
 
 const isMain: ReadonlySet<PackageAction> = new Set<PackageAction>(['start', 'continue', 'certify']);
 
 /** The next step of a month; nothing while the month is not open. */
-function PackageActionLink({ kind, line }: { kind: ReportKind; line: PackageLine }) {
+function PackageActionLink({ line }: { line: PackageLine }) {
   const { t } = useTranslation(['report-list', 'reports', 'words']);
   const format = useFormat();
   const month = format.month(line.month.startsOn);
   const [first] = line.actions;
   if (first === undefined) return null;
   return (
-    <ButtonLink href={urlOf(first, kind, line)} size="small" variant={isMain.has(first) ? 'secondary' : 'quiet'}>
+    <ButtonLink href={stepUrl(first, line)} size="small" variant={isMain.has(first) ? 'secondary' : 'quiet'}>
       {t(`words:action.${first}`)}
       <VisuallyHidden>{month}</VisuallyHidden>
     </ButtonLink>
   );
 }
 
-type MonthCardsProps = { kind: ReportKind; label: string; lines: readonly PackageLine[] };
+type MonthCardsProps = { label: string; lines: readonly PackageLine[] };
 
-function MonthCards({ kind, label, lines }: MonthCardsProps) {
+function MonthCards({ label, lines }: MonthCardsProps) {
   const { t } = useTranslation(['report-list', 'words']);
   const format = useFormat();
   return (
@@ -72,7 +64,7 @@ function MonthCards({ kind, label, lines }: MonthCardsProps) {
                   <DueText line={line} />
                   {amount !== null && <div>{t('words:term.assessmentAmount', { amount: format.money(amount) })}</div>}
                 </span>
-                <PackageActionLink kind={kind} line={line} />
+                <PackageActionLink line={line} />
               </Row>
             </Card>
           );
@@ -94,7 +86,7 @@ export function SeasonReports({ kind, season, before, months }: SeasonReportsPro
   return (
     <Stack gap="l">
       <SeasonTotals months={months} />
-      <Months kind={kind} lines={lines} season={season} />
+      <Months lines={lines} season={season} />
       <Comparison before={before} kind={kind} months={months} season={season} />
     </Stack>
   );
@@ -111,14 +103,14 @@ function Comparison({ kind, season, before, months }: SeasonReportsProps) {
   return <SeasonChart before={isError ? null : before} months={{ now: months, before: data ?? [] }} now={season} />;
 }
 
-type MonthsProps = { kind: ReportKind; season: DatedSeason; lines: readonly PackageLine[] };
+type MonthsProps = { season: DatedSeason; lines: readonly PackageLine[] };
 
-function Months({ kind, season, lines }: MonthsProps) {
+function Months({ season, lines }: MonthsProps) {
   const { t } = useTranslation(['report-list', 'reports', 'words']);
   const layout = useShellLayout();
-  const columns = useColumns(kind, layout === 'desktop');
+  const columns = useColumns(layout === 'desktop');
   const caption = t('list.caption', { season: season.title });
-  if (layout === 'mobile') return <MonthCards kind={kind} label={caption} lines={lines} />;
+  if (layout === 'mobile') return <MonthCards label={caption} lines={lines} />;
   return (
     <Table
       caption={caption}
@@ -130,24 +122,10 @@ function Months({ kind, season, lines }: MonthsProps) {
   );
 }
 
-function useColumns(kind: ReportKind, isRoomy: boolean): TableColumn<PackageLine>[] {
+function useColumns(isRoomy: boolean): TableColumn<PackageLine>[] {
   const { t } = useTranslation(['report-list', 'reports', 'words']);
   const format = useFormat();
-  const assessment: TableColumn<PackageLine> = {
-    id: 'assessment',
-    header: t('words:term.assessment'),
-    isNumeric: true,
-    cell: ({ report }) => {
-      const amount = report === null ? null : textIn(report, 'totalAssessment');
-      return amount === null ? t('words:none') : format.money(amount);
-    },
-  };
-  const versions: TableColumn<PackageLine> = {
-    id: 'versions',
-    header: t('words:term.versions'),
-    isNumeric: true,
-    cell: (line) => (line.versions === 0 ? t('words:none') : format.number(line.versions)),
-  };
+  const months = useMonthColumns(isRoomy);
   return [
     {
       id: 'month',
@@ -162,22 +140,13 @@ function useColumns(kind: ReportKind, isRoomy: boolean): TableColumn<PackageLine
       isUnbroken: true,
       cell: ({ state }) => <Status status={state} subject="report" />,
     },
-    { id: 'due', header: t('words:term.due'), isUnbroken: true, cell: (line) => <DueText line={line} /> },
-    {
-      id: 'pounds',
-      header: t('words:term.pounds'),
-      isNumeric: true,
-      cell: (line) => <PoundsText line={line} />,
-      // With less room the next step comes first, which stands at the end; the page of versions counts them.
-      below: isRoomy ? undefined : assessment,
-    },
-    ...(isRoomy ? [assessment, versions] : []),
+    ...months,
     {
       id: 'action',
       header: t('words:term.nextStep'),
       isHeaderHidden: true,
       isUnbroken: true,
-      cell: (line) => <PackageActionLink kind={kind} line={line} />,
+      cell: (line) => <PackageActionLink line={line} />,
     },
   ];
 }
