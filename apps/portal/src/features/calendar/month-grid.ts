@@ -19,7 +19,6 @@ const firstDays: Readonly<Record<LanguageCode, 'sun' | 'mon'>> = {
   it: 'mon',
 };
 
-/** The first day of the month that lies `count` months from that of `day`. */
 export function monthFrom(day: string, count: number): string {
   return startOfMonth(parseDate(day)).add({ months: count }).toString();
 }

@@ -20,7 +20,6 @@ import { latestFirst } from './latest-first.ts';
 
 const listKey = (companyId: string) => ['contacts', companyId] as const;
 
-/** The producers of a first handler. */
 export const contactsOf = (companyId: string) =>
   queryOptions({
     queryKey: listKey(companyId),

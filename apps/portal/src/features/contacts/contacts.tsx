@@ -41,7 +41,6 @@ interface ContactFiltersProps {
   readonly onChange: (filter: ContactFilter) => void;
 }
 
-/** Search at once, by state, by activity. */
 function ContactFilters({ filter, states, onChange }: ContactFiltersProps) {
   const { t } = useTranslation(['contacts', 'words']);
   return (

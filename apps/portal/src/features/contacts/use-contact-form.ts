@@ -72,7 +72,6 @@ export function useContactForm({ id, first, save, onSaved }: ContactFormInput) {
   return { entries, change, errorOf, summary, attempt, submit, send, saving, refusals, hints, isChanged, isUnsaved };
 }
 
-/** The id of a field's input, for the error summary. */
 export const fieldId = (key: ContactTextKey) => `contact-${key}`;
 
 /** Problems of the typed values, checked against the existing contacts (domain.md 2.12). */

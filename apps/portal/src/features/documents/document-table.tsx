@@ -6,7 +6,6 @@ import type { Document } from './document-list.ts';
 import styles from './document-texts.module.css';
 import { Belonging, type DocumentListProps, UnusualCopy, useSeasonName, useUploadDay } from './document-texts.tsx';
 
-/** The documents as a table, the newest first. */
 export function DocumentTable(props: DocumentListProps) {
   const { t } = useTranslation(['documents', 'words']);
   return (

@@ -171,7 +171,6 @@ function RequestOfUrl(props: PageProps) {
   return <RequestPage id={id} key={id} {...props} />;
 }
 
-/** The screens of a kind of exemption. `Editor`: its form. */
 export const exemptionScreens = (kind: ExemptionKind, Editor: PageProps['Editor']) => ({
   list: () => <ExemptionList kind={kind} />,
   begin: () => <NewRequestPage Editor={Editor} kind={kind} />,

@@ -10,7 +10,6 @@ import {
 } from '@packhouse/programme';
 import type { ReadCase } from './forms/certifiable-form.ts';
 
-/** Where a form stands with its certification. */
 export type CertificationState =
   | { readonly kind: 'open' }
   /** It is not complete: "Continue to certification" was not pressed since the last edit (filing.md: states of a form). */

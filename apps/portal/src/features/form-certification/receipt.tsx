@@ -86,7 +86,6 @@ function Meta({ found: { read, row, company } }: { found: CertifiableCase }) {
   );
 }
 
-/** The form's state since it was certified. */
 function FormStateBanner({ certifiable: { form, found } }: { certifiable: Certifiable }) {
   const { t } = useTranslation(['form-certification', 'words']);
   const { row, editUrl } = found;

@@ -29,7 +29,6 @@ const sameSignatureMilliseconds = 5 * 60_000;
 interface Signed {
   readonly name: string;
   readonly title: string;
-  /** The person chose to certify without the copy of record. */
   readonly isWithoutCopy: boolean;
 }
 

@@ -64,7 +64,6 @@ export const fieldIds = {
 } as const;
 type SignedField = Exclude<keyof typeof fieldIds, 'withoutCopy'>;
 
-/** The state of the signature's fields. */
 export function useSignature() {
   const [name, setName] = useState('');
   const known = useSignerTitle();

@@ -6,7 +6,6 @@ import styles from '#domain/months/package-texts.module.css';
 import { Status } from '#domain/status.tsx';
 import { useFormat } from '#kernel/format/format.ts';
 
-/** A month's package as it stands in the list. */
 export type FormLine = PackageLine<MonthReport>;
 
 const settled: readonly PackageState[] = ['filed', 'filed_late', 'not_open'];

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { type OpenSession, type OwnAccount, readAccount, readSessions } from './own-account.ts';
 
-/** The person's own account. */
 export const ownAccount = () =>
   queryOptions({
     queryKey: ['profile', 'account'],

@@ -30,7 +30,6 @@ import { useFormat } from '#kernel/format/format.ts';
 import { AddApp } from './add-factor-app.tsx';
 import { idOf, PasswordForm } from './factor-password-form.tsx';
 
-/** Calls a second factor otherwise. */
 function RenameFactor({ factor, onDone }: { factor: OwnFactor; onDone: () => void }) {
   const { t } = useTranslation('second-factor');
   const [name, setName] = useState(factor.name);

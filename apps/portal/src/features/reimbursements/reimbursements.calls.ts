@@ -45,7 +45,6 @@ export const claimsOf = (of: OfSeason) =>
     staleTime: 0,
   });
 
-/** How claims are opened. */
 export const claimFiles = requestFiles<ReimbursementRequest>({
   form: reimbursementForm,
   key: ['reimbursements'],

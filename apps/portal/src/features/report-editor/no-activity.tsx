@@ -7,7 +7,6 @@ import { reportFieldId } from './header-field.tsx';
 import styles from './no-activity.module.css';
 import { useEditor } from './use-editor-model.ts';
 
-/** To which a problem of it leads. */
 const fieldOfNil = reportFieldId('noActivity');
 
 /** That nothing was received (domain.md 2.5), to be taken back; it is said beside the first row (`FirstSteps`). */

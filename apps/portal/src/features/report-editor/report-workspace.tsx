@@ -82,7 +82,6 @@ function LeaveGuard({ saver, isOff }: { saver: DraftSaver; isOff: boolean }) {
 
 type ReportWorkspaceProps = { kind: ReportKind; file: EditorFile; onReload: () => void };
 
-/** A month's report while it is typed. */
 export function ReportWorkspace({ kind, file, onReload }: ReportWorkspaceProps) {
   const { model, producers, forms, addProducer, points, answered } = useOpenedEditor(kind, file);
   // biome-ignore lint/correctness/useExhaustiveDependencies: addProducer adds to `producers`, answered to `points`

@@ -49,13 +49,13 @@ export class ImportAnswerer {
         return session.list(question.wish);
       case 'rows':
         this.#postRows(session);
-        return { newContacts: session.newContacts(), removed: session.removed(), origins: session.origins() };
+        return session.outcome().around;
     }
   }
 
   #postRows(session: ImportSession): void {
     const { columns, report } = importKind(this.#kind);
-    const added = session.added();
+    const { added } = session.outcome();
     for (let from = 0; from < added.length; from += rowsInPart) {
       const rows = added.slice(from, from + rowsInPart).map(({ row, list, values, replaces }) => {
         const whole = { ...values, ...report.tables[list].derived(values, session.report()) };

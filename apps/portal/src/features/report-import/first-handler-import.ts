@@ -13,8 +13,8 @@ import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import type { ImportContext, ImportKind, Reading, ReadRow } from './check/import-kind.ts';
 import { firstHandlerColumns } from './columns/first-handler-columns.ts';
-import { type Cells, cell, kept, plainTexts, textsLost } from './columns/import-column.ts';
-import { exemptReason } from './exempt-reason.ts';
+import { type Cells, cell, kept } from './columns/import-column.ts';
+import { listedReceipt } from './exempt-reason.ts';
 
 /** Who delivered and where it grew: the contact's own state where the file names none (domain.md 2.1). */
 function producerPart(cells: Cells, reading: Reading, problems: FileProblem[]): Values {
@@ -46,26 +46,13 @@ function readRow(cells: Cells, reading: Reading): ReadRow {
   const { inshell, shelled, converted } = reading.weights(cells, problems);
   const common = { ...producer, inshell, shelled };
   const day = reading.day(cell(cells, 'date'));
-  const reason = exemptReason(cell(cells, 'exempt_reason'));
-  if (reason === null) {
-    if (cell(cells, 'certificate') !== '') {
-      problems.push({ field: 'certificate', severity: 'warning', code: 'certificateWithoutReason' });
-    }
-    problems.push(...textsLost(cells, fhNonExemptFields, fhExemptFields));
-    const texts = plainTexts(cells, fhNonExemptFields);
-    return { list: 'nonExemptReceipts', values: { ...texts, ...common, collectedOn: day }, problems, converted };
-  }
-  problems.push(...textsLost(cells, fhExemptFields, fhNonExemptFields));
-  const exempt = {
-    reason,
-    ...certificatePart(cells, reading.context),
-  };
-  return {
-    list: 'exemptReceipts',
-    values: { ...plainTexts(cells, fhExemptFields), ...common, receivedOn: day, ...exempt },
-    problems,
-    converted,
-  };
+  const fields = { nonExemptReceipts: fhNonExemptFields, exemptReceipts: fhExemptFields };
+  const receipt = listedReceipt(cells, { fields, problems }, (reason) =>
+    reason === null
+      ? { ...common, collectedOn: day }
+      : { ...common, receivedOn: day, reason, ...certificatePart(cells, reading.context) },
+  );
+  return { ...receipt, converted };
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : '');
@@ -76,7 +63,6 @@ function identity(_: ListKey, { producer, reference, collectedOn, receivedOn }: 
   return JSON.stringify([producer, text(reference), collectedOn ?? receivedOn]);
 }
 
-/** The file of a first handler: deliveries of its producers. */
 export const firstHandlerImport: ImportKind = {
   report: firstHandlerKind,
   get columns() {

@@ -115,8 +115,8 @@ describe('the columns', () => {
   it('keep the way of writing that the person chose when they are changed', async () => {
     const { flow } = begin();
     await flow.give({ kind: 'pasted', text });
-    flow.setDays('dayFirst');
-    flow.setFigures('inshell_lbs', 'comma');
+    flow.setWriting({ days: 'dayFirst' });
+    flow.setWriting({ figures: { inshell_lbs: 'comma' } });
     await flow.setHeadingRow(1);
     expect(flow.state().matching).toMatchObject({ days: 'dayFirst', figures: { inshell_lbs: 'comma' } });
   });

@@ -1,5 +1,5 @@
 import type { ProducerContact } from '@packhouse/programme';
-import { type FigureStyle, type KnownHeadings, withOwnNames } from '@packhouse/spreadsheet';
+import { type KnownHeadings, withOwnNames } from '@packhouse/spreadsheet';
 import type { WholeReport } from '#domain/report-kinds/report-kind.ts';
 import type { FileMemory } from '#domain/reports/file-memory.ts';
 import type { ApplyImport } from '#domain/reports/imported-rows.ts';
@@ -109,20 +109,10 @@ export class ImportFlow extends ListImport<ReceiptList> {
     this.#deps.learn({ headings, sheet: this.state().opened?.sheet ?? null, figures: this.#writing.figures });
   }
 
-  /** How the figures of a column are written. */
-  setFigures(key: string, style: FigureStyle): void {
-    this.#writing = { ...this.#writing, figures: { ...this.#writing.figures, [key]: style } };
-    this.set({ matching: this.said(this.matching()) });
-  }
-
-  /** Of which form the weights are that nothing in the file says it of. */
-  setForm(form: CropForm): void {
-    this.#writing = { ...this.#writing, form };
-    this.set({ matching: this.said(this.matching()) });
-  }
-
-  setDays(days: DayOrder): void {
-    this.#writing = { ...this.#writing, days };
+  /** `form`: of which one the weights are that nothing in the file says it of. */
+  setWriting(said: Partial<Writing>): void {
+    const figures = { ...this.#writing.figures, ...said.figures };
+    this.#writing = { ...this.#writing, ...said, figures };
     this.set({ matching: this.said(this.matching()) });
   }
 

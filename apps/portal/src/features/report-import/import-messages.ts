@@ -1,6 +1,4 @@
-import type { ProducerContact } from '@packhouse/programme';
 import type { Choice, HeadingMatch } from '@packhouse/spreadsheet';
-import type { ImportedRow } from '#domain/reports/imported-row.ts';
 import type { AddedRow } from '#domain/reports/imported-rows.ts';
 import type { FailureMessage } from '#domain/spreadsheet/import/import-failure.ts';
 import type { GivenSource } from '#domain/spreadsheet/import/opened-table.ts';
@@ -9,7 +7,7 @@ import type { GuessedMatching, Matching } from './check/import-file.ts';
 import type { ImportContext } from './check/import-kind.ts';
 import type { ImportReport } from './check/import-report.ts';
 import type { RowsAsRead } from './check/rows-as-read.ts';
-import type { ListWish, OpenedFile } from './import-session.ts';
+import type { ImportSession, ListWish, OpenedFile } from './import-session.ts';
 
 /** The page's questions to the worker, asked one after the other. */
 export type ImportQuestion =
@@ -33,15 +31,7 @@ export interface ImportAnswers {
   readonly page: RowsAsRead;
   readonly list: Blob;
   /** The rows came before, in parts. */
-  readonly rows: RowsAround;
-}
-
-export interface RowsAround {
-  readonly newContacts: readonly ProducerContact[];
-  /** The ids of the report's rows that go. */
-  readonly removed: readonly string[];
-  /** Rows of earlier files that stay in the report. */
-  readonly origins: readonly ImportedRow[];
+  readonly rows: ReturnType<ImportSession['outcome']>['around'];
 }
 
 /** Rows in one message: a task of the page below 50 ms on a slow machine. */

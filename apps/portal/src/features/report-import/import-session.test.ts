@@ -39,15 +39,15 @@ describe('an import', () => {
   it('gives the contacts that are needed the same ids, however often it is checked', async () => {
     const { session, opened } = await october();
     session.check(opened.guess, noDecisions);
-    const first = session.newContacts().map(({ id, title }) => [id, title]);
+    const first = session.outcome().around.newContacts.map(({ id, title }) => [id, title]);
     session.check(opened.guess, { ...noDecisions, corrections: mended, leftOut: [92, 137] });
-    expect(session.newContacts().map(({ id, title }) => [id, title])).toEqual(first);
+    expect(session.outcome().around.newContacts.map(({ id, title }) => [id, title])).toEqual(first);
     expect(first).toEqual([
       ['id 1', 'Muckalee Bottom Orchards'],
       ['id 2', 'Núñez Family Grove'],
     ]);
-    expect(session.added()).toHaveLength(212);
-    expect(session.added()[1]?.values.producer).toEqual({ type: 'node--fh_producer_contact', id: 'id 1' });
+    expect(session.outcome().added).toHaveLength(212);
+    expect(session.outcome().added[1]?.values.producer).toEqual({ type: 'node--fh_producer_contact', id: 'id 1' });
   });
 
   it('hands out what it does not add, to be mended in a spreadsheet and imported again', async () => {

@@ -1,4 +1,3 @@
-import type { ProducerContact } from '@packhouse/programme';
 import {
   type Book,
   type Choice,
@@ -11,7 +10,6 @@ import {
   UnreadableTable,
   withOwnNames,
 } from '@packhouse/spreadsheet';
-import type { ImportedRow } from '#domain/reports/imported-row.ts';
 import { likelyTable, type OpenedTable, openedTable } from '#domain/spreadsheet/import/opened-table.ts';
 import { type CheckedRow, checkImport, type Decisions, type ImportCheck } from './check/check-import.ts';
 import { dataRows, type GuessedMatching, guessMatching, guessWriting, type Matching } from './check/import-file.ts';
@@ -46,7 +44,6 @@ export class ImportSession {
   readonly #newId: () => string;
   readonly #ids = new Map<string, string>();
   #book: Book | null = null;
-  /** The sheets that hold receipts. */
   #whole: readonly string[] = [];
   #name: string | null = null;
   #table: Table | null = null;
@@ -124,27 +121,17 @@ export class ImportSession {
     return this.#checked().check.rows;
   }
 
-  /** The rows that come into the report, as they were last checked. */
-  added(): readonly CheckedRow[] {
-    return this.#checked().check.rows.filter(({ state }) => state === 'new' || state === 'changed');
+  /** What comes into the report, as it was last checked. The contacts do not exist yet; their ids stay the same. */
+  outcome() {
+    const { rows, newContacts, removed, origins } = this.#checked().check;
+    return {
+      added: rows.filter(({ state }) => state === 'new' || state === 'changed'),
+      around: { newContacts: newContacts.map(({ contact }) => contact), removed, origins },
+    };
   }
 
   report(): ImportContext['report'] {
     return this.#context.report;
-  }
-
-  /** The ids of the report's rows that go. */
-  removed(): readonly string[] {
-    return this.#checked().check.removed;
-  }
-
-  origins(): readonly ImportedRow[] {
-    return this.#checked().check.origins;
-  }
-
-  /** The contacts that these rows need and that do not exist yet; their ids stay the same. */
-  newContacts(): readonly ProducerContact[] {
-    return this.#checked().check.newContacts.map(({ contact }) => contact);
   }
 
   #opened(book: Book, table: Table): OpenedFile {

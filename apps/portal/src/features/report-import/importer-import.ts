@@ -15,9 +15,9 @@ import { importerKind } from '#domain/report-kinds/importer.ts';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import type { FileProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import type { ImportKind, Reading, ReadRow } from './check/import-kind.ts';
-import { type Cells, cell, kept, plainTexts, textsLost } from './columns/import-column.ts';
+import { type Cells, cell, kept } from './columns/import-column.ts';
 import { importerColumns } from './columns/importer-columns.ts';
-import { exemptReason } from './exempt-reason.ts';
+import { listedReceipt } from './exempt-reason.ts';
 
 /** Letters' case, accents and punctuation do not count. */
 const plain = (text: string) =>
@@ -86,27 +86,12 @@ function readRow(cells: Cells, reading: Reading): ReadRow {
     customsCollected: reading.dollars(cells, 'cbp_collected', problems),
   };
   const certificate = cell(cells, 'certificate');
-  const reason = exemptReason(cell(cells, 'exempt_reason'));
-  if (reason === null) {
-    if (certificate !== '') {
-      problems.push({ field: 'certificate', severity: 'warning', code: 'certificateWithoutReason' });
-    }
-    problems.push(...textsLost(cells, importerNonExemptFields, importerExemptFields));
-    const texts = plainTexts(cells, importerNonExemptFields);
-    return { list: 'nonExemptReceipts', values: { ...texts, ...common }, problems, converted };
-  }
-  problems.push(...textsLost(cells, importerExemptFields, importerNonExemptFields));
-  const exempt = {
-    reason,
-    certificateNumber:
-      findCertificate(certificate, reading.context.certificates)?.certificateNumber ?? kept(certificate),
-  };
-  return {
-    list: 'exemptReceipts',
-    values: { ...plainTexts(cells, importerExemptFields), ...common, ...exempt },
-    problems,
-    converted,
-  };
+  const known = () => findCertificate(certificate, reading.context.certificates)?.certificateNumber;
+  const fields = { nonExemptReceipts: importerNonExemptFields, exemptReceipts: importerExemptFields };
+  const receipt = listedReceipt(cells, { fields, problems }, (reason) =>
+    reason === null ? common : { ...common, reason, certificateNumber: known() ?? kept(certificate) },
+  );
+  return { ...receipt, converted };
 }
 
 /** An entry; where it has several lines nothing tells them apart but what they say. */

@@ -25,13 +25,6 @@ export interface ListInput {
   readonly which: ListedRows;
 }
 
-/** The list as rows of cells, the headings first. */
-export interface ProblemList {
-  readonly rows: readonly (readonly WrittenCell[])[];
-  /** Indexes of the rows that something is wrong with. */
-  readonly marked: ReadonlySet<number>;
-}
-
 const isNotAdded = ({ state }: CheckedRow) => state === 'wrong' || state === 'leftOut';
 
 /** The file's own columns that are shown, and those that corrections need and the file lacks. */
@@ -52,7 +45,7 @@ function columnsOf({ kind, table, matching, rows }: ListInput) {
  * Rows as in the file with what was corrected, and what is wrong with each: to be mended in a spreadsheet and imported
  * again. A cell with an error in it stays as it is in the file.
  */
-export function problemList(input: ListInput): ProblemList {
+export function problemList(input: ListInput) {
   const { table, rows, which } = input;
   const { language, templates } = input.sentences;
   const messages = messageTexts(language, templates);
@@ -76,6 +69,7 @@ export function problemList(input: ListInput): ProblemList {
   ]);
   return {
     rows: [headings, ...lines],
+    /** Indexes of the rows that something is wrong with. */
     marked: new Set(listed.flatMap((one, at) => (isNotAdded(one) ? [at + 1] : []))),
   };
 }

@@ -12,7 +12,6 @@ import type { ColumnContext, ReceiptColumn } from '#domain/fields/column.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 
-/** A row of one version as it is shown, by the columns' keys. */
 export type ShownRow = ComparedRow;
 
 const valuesOf = (row: RowBase, columns: readonly ReceiptColumn[], fields: readonly string[]): Values =>

@@ -3,7 +3,6 @@ import { isEditable, isStanding, moneyScale, retainedUntil, subtractDecimals } f
 import type { MonthPackage } from '#domain/months/month-package.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 
-/** One report of a month's package. */
 export interface VersionLine {
   readonly id: string;
   /** 1 is the original. */
@@ -50,7 +49,6 @@ export function versionLines({ reports }: MonthPackage): VersionLine[] {
   });
 }
 
-/** The possible steps with a month's versions. */
 export type AmendStep =
   | { readonly step: 'amend'; readonly certified: VersionLine }
   /** A version is open: the first one, or an amendment. */

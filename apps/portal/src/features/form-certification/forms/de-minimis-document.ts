@@ -72,7 +72,6 @@ function yearsSection(content: DeMinimisContent, words: Words): RecordSection {
   );
 }
 
-/** A de minimis request in words (domain.md 2.9). */
 export function deMinimisDocument(content: DeMinimisContent, words: Words): RecordDocument {
   const { request, season, company } = content;
   const { t, format, settings } = words;

@@ -20,7 +20,6 @@ export interface OrganicContent {
   readonly company: CompanyContact;
 }
 
-/** An organic request in words (domain.md 2.10). */
 export function organicDocument(content: OrganicContent, words: Words): RecordDocument {
   const { request, seasonTitle, company } = content;
   const { t, settings } = words;

@@ -4,7 +4,6 @@ import type { Words } from './words.ts';
 
 export const formLabel = (form: CommodityForm, { language }: Words): string => formWords(form, language).name;
 
-/** One column of pounds for each form of the crop. */
 export function poundsColumns<Row extends Pounds>(
   forms: readonly CommodityForm[],
   totals: Pounds,

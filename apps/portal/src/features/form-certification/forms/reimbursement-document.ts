@@ -47,7 +47,6 @@ function itemSection(
   return listSection(named, { words: described.words, described, rows: items, forms, totals }, words);
 }
 
-/** A claim in words (domain.md 2.7). */
 export function reimbursementDocument(content: ReimbursementContent, words: Words): RecordDocument {
   const { request, domestic, imports, seasonTitle, company } = content;
   const { t, settings } = words;

@@ -1,7 +1,6 @@
 import type { TableColumn } from '@packhouse/record-pdf';
 import type { RecordSection } from './record-document.ts';
 
-/** A column and how a row's text in it is made. */
 export interface ColumnOf<Row> {
   readonly label: string;
   /** Figures stand at the end. */

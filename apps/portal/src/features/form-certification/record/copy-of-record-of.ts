@@ -18,7 +18,6 @@ export interface Signature {
 
 /** By what a filing is named, and when it came. */
 export interface Filing {
-  /** The form's title. */
   readonly reference: string;
   readonly confirmation: string;
   /** The certification record's hash; null before the form is certified, and from a backend that keeps no records. */

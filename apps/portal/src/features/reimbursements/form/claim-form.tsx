@@ -74,7 +74,6 @@ function certificateHint(context: ClaimContext, { values }: FieldSource['request
   return numbers.length === 1 && numbers[0] === typed ? '' : numbers.join(', ');
 }
 
-/** The claim's totals while the person types. */
 function ClaimTotals({ draft, error }: { draft: FormDraft; error: string | undefined }) {
   const { t } = useTranslation(['reimbursements', 'words']);
   const format = useFormat();

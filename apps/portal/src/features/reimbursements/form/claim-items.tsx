@@ -15,7 +15,6 @@ import { PickEntries } from './pick-entries.tsx';
 interface ItemsProps extends FieldSource {
   readonly kind: ClaimKind;
   readonly context: ClaimContext;
-  /** The kind that the person came for. */
   readonly isFirst: boolean;
 }
 

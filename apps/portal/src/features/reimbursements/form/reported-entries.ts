@@ -20,7 +20,6 @@ const mostReports = 200;
 export interface ReportedEntry {
   readonly id: string;
   readonly receipt: ImporterExemptReceipt;
-  /** Initial values of the claim's item. */
   readonly values: Values;
 }
 

@@ -4,7 +4,6 @@ import type { ListKey, ReceiptTable } from '#domain/report-kinds/report-kind.ts'
 import { MadeOfRows } from '#domain/reports/draft/made-of-rows.ts';
 import type { ReportDraft } from '#domain/reports/draft/report-draft.ts';
 
-/** The longest values, by the keys of their columns. */
 export type LongestValues = ReadonlyMap<string, string>;
 
 interface Known {

@@ -18,7 +18,6 @@ import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { reportFieldId } from '../header-field.tsx';
 import { useEditor } from '../use-editor-model.ts';
 
-/** An amendment's reason, and the button that discards the amendment. */
 export function AmendmentDetails({ marksMissing, onLeave }: { marksMissing: boolean; onLeave: () => void }) {
   const { t } = useTranslation(['report-editor', 'reports', 'kernel']);
   const problemText = useProblemText();

@@ -12,7 +12,6 @@ import { useImportedRows } from './use-imported-rows.tsx';
 
 type ReportNoticesProps = ProblemsProps & {
   list: ListKey;
-  /** The row for which a producer is being added. */
   beingAdded: string | undefined;
   onReload: () => void;
   onLeave: () => void;

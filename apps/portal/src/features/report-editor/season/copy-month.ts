@@ -10,7 +10,6 @@ const pounds = ['inshell', 'shelled'];
 
 interface Copy {
   readonly kind: ReportKind;
-  /** Last month's report, with its receipts. */
   readonly report: ReadForm;
   readonly scope: CopyScope;
   readonly context: ColumnContext;

@@ -26,7 +26,6 @@ interface Months {
   readonly seasons: readonly Season[];
 }
 
-/** A company's reports of earlier months. */
 export interface MonthsBefore {
   /** The month just before, also where it belongs to the season before; null where there is no package of it. */
   readonly last: MonthPackage | null;

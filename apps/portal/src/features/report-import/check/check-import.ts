@@ -25,7 +25,6 @@ interface WrittenFile {
   readonly table: Pick<Table, 'daysSince'>;
 }
 
-/** How one file's cells are read. */
 function readingOf(context: ImportContext, { matching, table }: WrittenFile, producers: ProducerBook): Reading {
   const dollars: Reading['dollars'] = (cells, column, problems) => {
     const text = cell(cells, column).trim();

@@ -35,7 +35,6 @@ export interface GuessedMatching extends Matching {
   readonly firstDay: { readonly written: string } | null;
 }
 
-/** The rows below the headings. */
 export function dataRows(table: Table, { headingRow }: Pick<Matching, 'headingRow'>): readonly TableRow[] {
   return headingRow === null ? table.rows : table.rows.filter(({ row }) => row > headingRow);
 }

@@ -12,7 +12,6 @@ export interface ImportContext {
   readonly report: ReportContext;
   /** The first handler's contacts; an importer has none. */
   readonly producers: readonly ProducerContact[];
-  /** The approved exemptions of the period's season. */
   readonly certificates: readonly Exemption[];
   /** How this company's files are written, as far as it was seen. */
   readonly memory: FileMemory;
@@ -21,7 +20,6 @@ export interface ImportContext {
   readonly imported: readonly ImportedRow[];
 }
 
-/** A row of the file as a receipt. */
 export interface ReadRow {
   readonly list: ListKey;
   readonly values: Values;

@@ -1,44 +1,10 @@
 import { formatEntryNumber, isSameName, memberOf, type Values } from '@packhouse/programme';
 import { besideDollars, columnLetter, type Table } from '@packhouse/spreadsheet';
 import { cell, type ImportColumn } from '../columns/import-column.ts';
-import type { CheckedRow, RowState } from './check-import.ts';
+import type { CheckedRow } from './check-import.ts';
 import { headingsOf, type Matching } from './import-file.ts';
 import type { ImportKind } from './import-kind.ts';
-import type { Conversion } from './read-weights.ts';
 
-/** A column of the sheet that is read, in the sheet's own order. */
-export interface ReadColumn {
-  /** The key of the column that it is taken for. */
-  readonly key: string;
-  readonly kind: ImportColumn['kind'];
-  /** In the program's unit, and not in dollars. */
-  readonly isWeight: boolean;
-  /** The words above it; its letter where there are none. */
-  readonly heading: string;
-}
-
-/** A cell as it was read: a day as YYYY-MM-DD, a figure as decimal text, any other text as it goes into the report. */
-export interface ReadCell {
-  readonly value: string;
-  readonly written: string;
-  /** The weight was in kilograms. */
-  readonly converted: Conversion | null;
-  readonly isDoubted: boolean;
-}
-
-export interface RowAsRead {
-  readonly row: number;
-  readonly state: RowState;
-  readonly cells: readonly ReadCell[];
-}
-
-export interface RowsAsRead {
-  readonly columns: readonly ReadColumn[];
-  readonly rows: readonly RowAsRead[];
-  readonly total: number;
-}
-
-/** Rows that are drawn at once. */
 const rowsInPage = 12;
 
 const own: Readonly<Record<string, (values: Values) => unknown>> = {
@@ -70,8 +36,11 @@ interface Checked {
   readonly rows: readonly CheckedRow[];
 }
 
-/** A page of the rows as they were read, all that were left out among them: each in its place. */
-export function rowsAsRead({ kind, table, matching, rows }: Checked, from: number): RowsAsRead {
+/**
+ * A page of the rows as they were read, all that were left out among them: each in its place. The columns are in the
+ * sheet's own order.
+ */
+export function rowsAsRead({ kind, table, matching, rows }: Checked, from: number) {
   const headings = headingsOf(table, matching);
   const columns = kind.columns
     .flatMap((column) => {
@@ -79,7 +48,8 @@ export function rowsAsRead({ kind, table, matching, rows }: Checked, from: numbe
       return index === null ? [] : [{ column, index }];
     })
     .toSorted((a, b) => a.index - b.index);
-  const readCell = (column: ImportColumn, row: CheckedRow): ReadCell => ({
+  const readCell = (column: ImportColumn, row: CheckedRow) => ({
+    /** A day as YYYY-MM-DD, a figure as decimal text, any other text as it goes into the report. */
     value: readValue(column, row),
     written: writtenIn(column, row),
     converted: row.converted.find((one) => one.column === column.key) ?? null,
@@ -88,7 +58,9 @@ export function rowsAsRead({ kind, table, matching, rows }: Checked, from: numbe
   return {
     columns: columns.map(({ column: { key, kind: type, besides }, index }) => ({
       ...{ key, kind: type },
+      /** In the program's unit, and not in dollars. */
       isWeight: type === 'figure' && besides !== besideDollars,
+      /** The words above it; its letter where there are none. */
       heading: headings[index] || columnLetter(index),
     })),
     rows: rows.slice(from, from + rowsInPage).map((row) => ({
@@ -99,3 +71,8 @@ export function rowsAsRead({ kind, table, matching, rows }: Checked, from: numbe
     total: rows.length,
   };
 }
+
+export type RowsAsRead = ReturnType<typeof rowsAsRead>;
+export type ReadColumn = RowsAsRead['columns'][number];
+export type RowAsRead = RowsAsRead['rows'][number];
+export type ReadCell = RowAsRead['cells'][number];

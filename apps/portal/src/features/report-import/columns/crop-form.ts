@@ -37,7 +37,6 @@ export const onlyForm = (): CropForm | null => {
 /** Of a column that says it, nearly every cell does; the rest are slips. */
 const mostCells = 0.8;
 
-/** Whether the cells of a column name forms of the crop. */
 function namesForms(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text !== '');
   return filled.length > 0 && filled.filter((text) => cropForm(text) !== null).length >= filled.length * mostCells;

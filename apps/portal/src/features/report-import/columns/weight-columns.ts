@@ -9,7 +9,6 @@ const ofAny = ['weight_lbs', 'weight_kg'];
 
 const isQuantity = ({ key }: ImportColumn) => [...ofForms, ...ofAny].includes(key);
 
-/** The column that says of which form a row's weight is. */
 export const formColumn = 'form';
 
 const ofAnyForm = (key: string, unit: keyof typeof anyWeight): ImportColumn => ({

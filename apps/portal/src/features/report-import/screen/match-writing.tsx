@@ -18,7 +18,6 @@ type MatchWritingProps = StepParts & {
   errors: readonly { readonly fieldId: string; readonly message: string }[];
 };
 
-/** How figures and days are written. */
 export function MatchWriting({ errors, ...parts }: MatchWritingProps) {
   return (
     <>
@@ -67,7 +66,7 @@ function Figures({ flow, state, column, error }: StepParts & { column: string; e
       label={t('import.match.figuresOf', {
         column: t(`import.columns.${column as 'date'}`, { context: unitContext() }),
       })}
-      onChange={(id) => flow.setFigures(column, id === 'comma' ? 'comma' : 'point')}
+      onChange={(id) => flow.setWriting({ figures: { [column]: id === 'comma' ? 'comma' : 'point' } })}
       options={figureStyles.map((id) => ({ id, label: t(`import.match.${id}`) }))}
       {...(isAsked ? { placeholder: t('spreadsheet:match.choose') } : {})}
       value={isAsked ? '' : (matching.figures[column] ?? 'point')}
@@ -87,7 +86,7 @@ function Form({ flow, state, error }: StepParts & { error: string | undefined })
       error={error}
       id={formFieldId}
       label={t('import.match.form')}
-      onChange={(id) => flow.setForm(id === 'shelled' ? 'shelled' : 'inshell')}
+      onChange={(id) => flow.setWriting({ form: id === 'shelled' ? 'shelled' : 'inshell' })}
       options={options}
       placeholder={t('spreadsheet:match.choose')}
       value={matching.form ?? ''}
@@ -111,7 +110,7 @@ function Days({ flow, state, period }: StepParts) {
     <Select
       description={read}
       label={t('import.match.days')}
-      onChange={(id) => flow.setDays(id === 'dayFirst' ? 'dayFirst' : 'monthFirst')}
+      onChange={(id) => flow.setWriting({ days: id === 'dayFirst' ? 'dayFirst' : 'monthFirst' })}
       options={dayOrders.map((id) => ({ id, label: t(`import.match.${id}`) }))}
       value={matching.days}
     />

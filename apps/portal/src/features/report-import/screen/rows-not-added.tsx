@@ -34,7 +34,6 @@ export function LeftOutRows({ flow, report }: CheckParts) {
   );
 }
 
-/** Rows that stand in the report already. */
 export function SameRowsNote({ flow, report, decisions }: CheckParts) {
   const { t } = useTranslation('report-import');
   const { addsSame } = decisions;

@@ -14,7 +14,6 @@ import { firstHandlerDocument } from './first-handler-document.ts';
 const { exemptReceipts } = firstHandlerReport.fields;
 const include = [...reportInclude(firstHandlerReport), path(exemptReceipts, fhExemptReceipt.fields.supportingDocs)];
 
-/** A first handler's month. */
 export const certifiableFirstHandlerReport = certifiableReport({
   form: firstHandlerForm,
   resource: firstHandlerReport,

@@ -10,7 +10,6 @@ import { reportInclude } from '../report-case.ts';
 import { certifiableReport } from './certifiable-report.ts';
 import { importerDocument } from './importer-document.ts';
 
-/** An importer's month. */
 export const certifiableImporterReport = certifiableReport({
   form: importerForm,
   resource: importerReport,

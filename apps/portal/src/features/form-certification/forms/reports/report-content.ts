@@ -74,14 +74,12 @@ export function recordedReport(
   };
 }
 
-/** The totals of a report as it says them. */
 export const totalsOf = (report: Content['report']) => ({
   assessed: { inshell: report.totalInshell, shelled: report.totalShelled },
   assessment: report.totalAssessment ?? '0.00',
   exempt: { inshell: report.exemptInshell, shelled: report.exemptShelled },
 });
 
-/** A report of either kind in words. */
 export function reportDocument(
   formType: ReportType,
   content: Content,
