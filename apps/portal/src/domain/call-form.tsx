@@ -92,7 +92,12 @@ export const textsOf =
   <Field extends string>(
     values: Readonly<Record<Field, string>>,
     onChange: (changed: Record<Field, string>) => void,
-    { errorOf, idOf = String }: Pick<FieldProblems<Field>, 'errorOf'> & { readonly idOf?: (field: Field) => string },
+    {
+      errorOf,
+      idOf = String,
+    }: Pick<FieldProblems<NoInfer<Field>>, 'errorOf'> & {
+      readonly idOf?: (field: NoInfer<Field>) => string;
+    },
   ) =>
   (field: Field) => ({
     error: errorOf(field),

@@ -14,6 +14,7 @@ import { billsOf } from '#domain/invoices/bills.ts';
 import { readMonthStates } from '#domain/months/month-states.ts';
 import { readPackages, reportTypes } from '#domain/months/season-months.ts';
 import { callOwnRoute } from '#kernel/client/account.ts';
+import { members, textOf } from '#kernel/client/answer-members.ts';
 import { client } from '#kernel/client/client.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
@@ -65,12 +66,7 @@ async function reportsOf({ companyId, seasonIds }: SeasonsOf) {
   return { periods: periods.rows, extensions, packages: packages.flat() };
 }
 
-type Part = Partial<
-  Omit<
-    CalendarSources,
-    'types' | 'reportsFrom' | 'seasons' | 'today' | 'timeZone' | 'reimbursementDays' | 'nilReportRequired'
-  >
->;
+type Part = Partial<Pick<CalendarSources, 'periods' | 'extensions' | 'packages' | 'invoices' | 'exemptions'>>;
 
 /** The calendar's sources; each fails alone. */
 export const calendarParts = ['reports', 'invoices', 'exemptions'] as const;
@@ -124,24 +120,18 @@ export function daysFrom(
   });
 }
 
-const textOf = (answer: unknown, key: string): string | null => {
-  if (typeof answer !== 'object' || answer === null) return null;
-  const value = Object.entries(answer).find(([name]) => name === key)?.[1];
-  return typeof value === 'string' ? value : null;
-};
-
 /** Since when the person has a private URL for the company, ISO; null without one. */
 export const calendarUrlOf = (companyId: string) =>
   queryOptions({
     queryKey: ['calendar', 'address', companyId],
-    queryFn: async () => textOf(await callOwnRoute('calendar', { id: companyId }), 'since'),
+    queryFn: async () => textOf(members(await callOwnRoute('calendar', { id: companyId })).since) || null,
     staleTime: 0,
   });
 
 /** Makes a private URL, which revokes the one before; it is shown this once. Throws ClientError. */
 export async function makeCalendarUrl(companyId: string): Promise<string> {
-  const path = textOf(await callOwnRoute('calendar', { method: 'POST', id: companyId }), 'path') ?? '';
-  return new URL(path, config().backend || window.location.origin).href;
+  const { path: made } = members(await callOwnRoute('calendar', { method: 'POST', id: companyId }));
+  return new URL(textOf(made), config().backend || window.location.origin).href;
 }
 
 /** The private URL works no more. Throws ClientError. */

@@ -7,16 +7,16 @@ import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { EndForGood } from './end-for-good.tsx';
 import { KeyForm } from './key-form.tsx';
+import { MadeOnce } from './made-once.tsx';
 import { type CompanyKey, type CompanyKeys, companyKeys, revokeKey } from './programs.calls.ts';
 import { ProveFirst } from './prove-first.tsx';
-import { ShownOnce } from './shown-once.tsx';
 
 interface MakeKeyDialogProps {
   readonly isOpen: boolean;
@@ -38,15 +38,16 @@ function MakeKeyDialog({ isOpen, mayCertify, onClose }: MakeKeyDialogProps) {
 
 function MakeKey({ mayCertify, onClose }: Omit<MakeKeyDialogProps, 'isOpen'>) {
   const { t } = useTranslation('profile');
-  const queries = useQueryClient();
-  const [key, setKey] = useState<string | null>(null);
-  if (key !== null)
-    return <ShownOnce label={t('programs.made.key')} onClose={onClose} title={t('programs.made.title')} value={key} />;
-  const onMade = (made: string) => {
-    setKey(made);
-    void queries.invalidateQueries({ queryKey: companyKeys().queryKey });
-  };
-  return <KeyForm mayCertify={mayCertify} onMade={onMade} />;
+  return (
+    <MadeOnce
+      changes={companyKeys().queryKey}
+      label={t('programs.made.key')}
+      onClose={onClose}
+      title={t('programs.made.title')}
+    >
+      {(onMade) => <KeyForm mayCertify={mayCertify} onMade={onMade} />}
+    </MadeOnce>
+  );
 }
 
 /** The company's keys, each with its owner, and one more. */

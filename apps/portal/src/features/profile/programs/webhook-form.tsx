@@ -1,13 +1,12 @@
 import { type WebhookEvent, webhookEvents, webhookLimits } from '@packhouse/programme';
 import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallForm, PasswordOfForm } from '#domain/call-form.tsx';
+import { CallForm, PasswordOfForm, textsOf } from '#domain/call-form.tsx';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
-import { ShownOnce } from './shown-once.tsx';
+import { MadeOnce } from './made-once.tsx';
 import { useEventWord } from './use-event-word.ts';
 import { addWebhook, companyWebhooks, rotateSecret, type Webhook } from './webhooks.calls.ts';
 
@@ -24,29 +23,22 @@ interface WebhookFormProps {
 /** An address with its events, or a new secret for one; then the secret, this once. */
 export function WebhookForm({ of, onClose }: WebhookFormProps) {
   const { t } = useTranslation('profile');
-  const queries = useQueryClient();
-  const [secret, setSecret] = useState<string | null>(null);
-  if (secret !== null) {
-    return (
-      <ShownOnce
-        label={t('programs.webhooks.secret')}
-        onClose={onClose}
-        title={t('programs.webhooks.made')}
-        value={secret}
-      />
-    );
-  }
-  const onMade = (made: string) => {
-    setSecret(made);
-    void queries.invalidateQueries({ queryKey: companyWebhooks().queryKey });
-  };
-  return <Fields of={of} onMade={onMade} />;
+  return (
+    <MadeOnce
+      changes={companyWebhooks().queryKey}
+      label={t('programs.webhooks.secret')}
+      onClose={onClose}
+      title={t('programs.webhooks.made')}
+    >
+      {(onMade) => <Fields of={of} onMade={onMade} />}
+    </MadeOnce>
+  );
 }
 
 function useWebhookForm(of: Webhook | null, onMade: (secret: string) => void) {
-  const [url, setUrl] = useState('');
+  const [texts, setTexts] = useState({ url: '', password: '' });
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhookEvents);
-  const [password, setPassword] = useState('');
+  const { url, password } = texts;
   const missing = (field: string, isMissing: boolean) => (isMissing ? [{ field, code: 'required' }] : []);
   const call = useFormCall({
     check: () => [
@@ -58,14 +50,15 @@ function useWebhookForm(of: Webhook | null, onMade: (secret: string) => void) {
         of === null ? await addWebhook({ url: url.trim(), events, password }) : await rotateSecret(of.id, password),
       ),
   });
-  return { url, setUrl, events, setEvents, password, setPassword, call };
+  return { texts, setTexts, events, setEvents, call };
 }
 
 function Fields({ of, onMade }: { of: Webhook | null; onMade: (secret: string) => void }) {
   const { t } = useTranslation('profile');
   const eventWord = useEventWord();
-  const { url, setUrl, events, setEvents, password, setPassword, call } = useWebhookForm(of, onMade);
+  const { texts, setTexts, events, setEvents, call } = useWebhookForm(of, onMade);
   const { summary, errorOf } = useFieldProblems('profile', fields, call.problems, facts);
+  const field = textsOf(texts, setTexts, { errorOf, idOf });
   return (
     <CallForm
       call={call}
@@ -77,13 +70,10 @@ function Fields({ of, onMade }: { of: Webhook | null; onMade: (secret: string) =
       {of === null ? (
         <>
           <TextField
+            {...field('url')}
             description={t('programs.webhooks.urlHint')}
-            error={errorOf('url')}
-            id={idOf('url')}
             isRequired
             label={t('programs.webhooks.url')}
-            onChange={setUrl}
-            value={url}
           />
           <CheckboxGroup
             error={errorOf('events')}
@@ -97,13 +87,7 @@ function Fields({ of, onMade }: { of: Webhook | null; onMade: (secret: string) =
       ) : (
         <p>{t('programs.webhooks.rotateHint', { url: of.url })}</p>
       )}
-      <PasswordOfForm
-        error={errorOf('password')}
-        id={idOf('password')}
-        label={t('programs.make.password')}
-        onChange={setPassword}
-        value={password}
-      />
+      <PasswordOfForm {...field('password')} label={t('programs.make.password')} />
     </CallForm>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { canonicalValues, textIn } from '#domain/requests/draft/request-draft.ts';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
+import { members } from '#kernel/client/answer-members.ts';
 
 const needed = ['paidByHandler', 'producerName', 'stateGrown', 'assessmentPaidOn', 'amountCollected'] as const;
 
@@ -16,8 +17,7 @@ export function comparedFields(values: DraftRow['values']): Readonly<Record<stri
 
 /** The hint of an answer; null for none, and for a word that this portal does not know. */
 export function hintIn(answer: unknown): ClaimHint | null {
-  const hint = typeof answer === 'object' && answer !== null && 'hint' in answer ? answer.hint : null;
-  return claimHints.find((one) => one === hint) ?? null;
+  return claimHints.find((one) => one === members(answer).hint) ?? null;
 }
 
 /** As long as somebody pauses before an item is asked about. */

@@ -3,7 +3,8 @@ import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useHeldDialog } from '@packhouse/ui/overlays/held-dialog.ts';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
-import { useState } from 'react';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ShownOnceProps {
@@ -13,11 +14,29 @@ interface ShownOnceProps {
   readonly onClose: () => void;
 }
 
+interface MadeOnceProps extends Omit<ShownOnceProps, 'value'> {
+  /** What is read anew once something is made. */
+  readonly changes: QueryKey;
+  /** The form that makes it. */
+  readonly children: (onMade: (value: string) => void) => ReactNode;
+}
+
+/** A form that makes a secret, then the secret in its place. */
+export function MadeOnce({ changes, children, ...shown }: MadeOnceProps) {
+  const queries = useQueryClient();
+  const [made, setMade] = useState<string | null>(null);
+  if (made !== null) return <ShownOnce {...shown} value={made} />;
+  return children((value) => {
+    setMade(value);
+    void queries.invalidateQueries({ queryKey: changes });
+  });
+}
+
 /**
  * A secret that is told this once: the server keeps only what proves it, or keeps it sealed. Only its own button closes the
  * dialog, and the keyboard stands at the copying: a second Enter, or Escape, must not lose it.
  */
-export function ShownOnce({ title, label, value, onClose }: ShownOnceProps) {
+function ShownOnce({ title, label, value, onClose }: ShownOnceProps) {
   const { t } = useTranslation('profile');
   useHeldDialog();
   const [isCopied, setCopied] = useState(false);
