@@ -3,26 +3,12 @@ import {
   isEditable,
   type LineContext,
   type OpenMonth,
-  type Owed,
   packetState,
   periodMonth,
   type ReportPackage,
-  type ReportType,
   type Season,
   whatIsDue,
 } from '@packhouse/programme';
-
-export interface ClientRow {
-  /** Things that the client has to do, as its dashboard lists them, and those of them that are past their due day. */
-  readonly due: number;
-  readonly late: number;
-  readonly drafts: number;
-  readonly owed: Owed | null;
-  /** ISO; null: nothing was filed yet. */
-  readonly lastFiledAt: string | null;
-  /** The longest due month of which nothing was begun and which is over: it may be filed as one without activity. */
-  readonly nil: { readonly reportType: ReportType; readonly packageId: string } | null;
-}
 
 export interface ClientContext extends Pick<LineContext, 'today' | 'settings'> {
   /** The current one; null: no season is open. */
@@ -55,21 +41,26 @@ function packetOf({ confirmations }: ClientFacts, season: Season | null) {
 }
 
 /** All that is due of a client in figures: what its dashboard and its calendar say, from the same rule. */
-export function clientRow(facts: ClientFacts, { season, ...context }: ClientContext): ClientRow {
+export function clientRow(facts: ClientFacts, { season, ...context }: ClientContext) {
   const { bills, claims, reportsFrom, lastFiledAt } = facts;
   const months = facts.months.map(packageOf);
   const found = whatIsDue({ months, bills, claims, packet: packetOf(facts, season) }, { ...context, reportsFrom });
   const tasks = found.items.flatMap((item) => (item.kind === 'report' ? [item.task] : []));
   const empty = tasks.find(({ report, isOver }) => report === null && isOver);
   return {
+    /** Things that the client has to do, as its dashboard lists them, and those of them that are past their due day. */
     due: found.due,
     late: found.overdue,
     drafts: months.filter(({ reports }) => reports.some(({ status }) => isEditable(status ?? 'draft'))).length,
     owed: found.owed,
+    /** ISO; null: nothing was filed yet. */
     lastFiledAt,
+    /** The longest due month of which nothing was begun and which is over: it may be filed as one without activity. */
     nil: empty === undefined ? null : { reportType: empty.reportType, packageId: empty.id },
   };
 }
+
+export type ClientRow = ReturnType<typeof clientRow>;
 
 export const clientFilters = ['all', 'late', 'due', 'owed', 'drafts'] as const;
 export type ClientFilter = (typeof clientFilters)[number];

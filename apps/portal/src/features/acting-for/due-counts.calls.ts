@@ -1,7 +1,6 @@
 import type { ReportType } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { isTheirs } from '#domain/months/is-theirs.ts';
-import type { MonthPackage } from '#domain/months/month-package.ts';
 import { readPackages, reportTypes } from '#domain/months/season-months.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
@@ -13,11 +12,6 @@ import { inBatches } from './in-batches.ts';
 const openStatuses = ['draft', 'ready', 'returned', 'withdrawn'] as const;
 const companiesAtOnce = 25;
 
-interface Owned {
-  readonly companyId: string;
-  readonly month: MonthPackage;
-}
-
 /**
  * Packages of these companies that somebody may have to do something about: those without any report, and those with
  * one that is open. Two reads, for an OR of them finds nothing at a stock Drupal.
@@ -28,7 +22,7 @@ async function readOpen(reportType: ReportType, companyIds: readonly string[], s
   );
   return found
     .flat()
-    .flatMap(({ row, month }): readonly Owned[] =>
+    .flatMap(({ row, month }) =>
       row.company === null || month === null ? [] : [{ companyId: row.company.id, month }],
     );
 }

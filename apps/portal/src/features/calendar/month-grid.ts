@@ -1,15 +1,6 @@
 import { type CalendarDate, endOfMonth, parseDate, startOfMonth, startOfWeek } from '@internationalized/date';
 import type { CalendarEvent, LanguageCode } from '@packhouse/programme';
 
-export interface GridDay {
-  /** YYYY-MM-DD */
-  readonly day: string;
-  readonly number: number;
-  /** False for the days of the months before and after that fill the first and last week. */
-  readonly isInMonth: boolean;
-  readonly events: readonly CalendarEvent[];
-}
-
 /** American weeks begin on Sunday; where the other languages are spoken they begin on Monday. */
 const firstDays: Readonly<Record<LanguageCode, 'sun' | 'mon'>> = {
   en: 'sun',
@@ -41,15 +32,19 @@ export function weeksOf(
   return weeks;
 }
 
-function gridDay(date: CalendarDate, month: number, events: readonly CalendarEvent[]): GridDay {
+function gridDay(date: CalendarDate, month: number, events: readonly CalendarEvent[]) {
   const day = date.toString();
   return {
+    /** YYYY-MM-DD */
     day,
     number: date.day,
+    /** False for the days of the months before and after that fill the first and last week. */
     isInMonth: date.month === month,
     events: events.filter((event) => event.day === day),
   };
 }
+
+export type GridDay = Readonly<ReturnType<typeof gridDay>>;
 
 /** The names of the days of a week, short and in full, in the order of the weeks. */
 export function weekdays(language: LanguageCode): readonly { readonly short: string; readonly long: string }[] {

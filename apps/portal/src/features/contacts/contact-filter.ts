@@ -14,13 +14,8 @@ export const everything: ContactFilter = { search: '', state: '', activity: 'all
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-export interface SearchableContact {
-  readonly contact: ProducerContact;
-  readonly text: string;
-}
-
 /** Prepared once, so that each typed letter only compares. */
-export function searchable(contacts: readonly ProducerContact[]): readonly SearchableContact[] {
+export function searchable(contacts: readonly ProducerContact[]) {
   return contacts.map((contact) => {
     const { title, identifier, contactName, street, city, zip, phone, email } = contact;
     return { contact, text: plain([title, identifier, contactName, street, city, zip, phone, email].join('\n')) };
@@ -31,7 +26,7 @@ const isActive = (contact: ProducerContact) => contact.active !== false;
 
 /** The contacts that hold every typed word, letters' case and accents ignored, and are of the state and activity. */
 export function filterContacts(
-  contacts: readonly SearchableContact[],
+  contacts: ReturnType<typeof searchable>,
   { search, state, activity }: ContactFilter,
 ): readonly ProducerContact[] {
   const words = plain(search).split(/\s+/).filter(Boolean);

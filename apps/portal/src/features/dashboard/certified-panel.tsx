@@ -1,3 +1,4 @@
+import type { Ref } from '@packhouse/jsonapi';
 import { reportTypes } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
@@ -14,7 +15,7 @@ import { saveFile } from '#kernel/client/save-file.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import { type CertifiedForm, certifiedForm } from './dashboard.calls.ts';
+import { certifiedForm } from './dashboard.calls.ts';
 
 /** The form that was just certified, and what is to be paid for it: told whole or not yet. */
 export function useCertifiedForm(certified: JustCertified | null) {
@@ -24,6 +25,8 @@ export function useCertifiedForm(certified: JustCertified | null) {
   const money = useQuery({ ...filedMoneyOf(reportType, id), enabled: certified !== null && reportType === formType });
   return { data: form.data, isLoading: form.isLoading || money.isLoading };
 }
+
+type CertifiedForm = NonNullable<ReturnType<typeof useCertifiedForm>['data']>;
 
 interface CertifiedPanelProps extends JustCertified {
   readonly form: CertifiedForm | undefined;
@@ -53,7 +56,7 @@ export function CertifiedPanel({ formType, id, form, isRead }: CertifiedPanelPro
             <ButtonLink href={urls.formCertification(formType, id)} size="small">
               {t('words:term.showTheReceipt')}
             </ButtonLink>
-            {form?.pdf && <Download form={{ ...form, pdf: form.pdf }} />}
+            {form?.pdf && <Download pdf={form.pdf} title={form.title} />}
           </Row>
         </Stack>
       )}
@@ -79,7 +82,7 @@ function Facts({ form: { title, confirmation, filedAt } }: { form: CertifiedForm
   );
 }
 
-function Download({ form: { pdf, title } }: { form: CertifiedForm & { pdf: NonNullable<CertifiedForm['pdf']> } }) {
+function Download({ pdf, title }: { pdf: Ref; title: string }) {
   const { t } = useTranslation(['dashboard', 'words']);
   const failureText = useFailureText();
   const download = useMutation({ mutationFn: async () => saveFile(await client.download(pdf), `${title}.pdf`) });

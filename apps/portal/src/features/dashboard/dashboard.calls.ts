@@ -49,29 +49,22 @@ export const hasProducersOf = (companyId: string) =>
     staleTime: 0,
   });
 
-/** The fields that the list of last filings reads; they have the same names in all five form types. */
-export interface CertifiedForm {
-  readonly title: string;
-  /** As it is said on the phone; null where the backend tells no time of certification. */
-  readonly confirmation: string | null;
-  readonly filedAt: string | null;
-  readonly pdf: Ref | null;
-}
-
 const textOf = (row: RowBase, key: string): string | null => {
   const value = memberOf(row, key);
   return typeof value === 'string' ? value : null;
 };
 
+/** What the list of last filings reads of a form; the fields have the same names in all five form types. */
 export const certifiedForm = (formType: FormType, id: string) =>
   queryOptions({
     queryKey: ['dashboard', 'certified', formType, id],
-    queryFn: async (): Promise<CertifiedForm> => {
+    queryFn: async () => {
       const { form, pdf } = filingForms[formType];
       const { row } = await client.get(form, id);
       // Border: every form's description names a relation to one file.
       const file = memberOf(row, pdf) as Ref | null;
       const certifiedAt = textOf(row, 'certifiedAt');
+      // As it is said on the phone; null where the backend tells no time of certification.
       const confirmation = certifiedAt === null ? null : confirmationNumber({ formType, formId: id, certifiedAt });
       return { title: row.title, confirmation, filedAt: textOf(row, 'filedAt') ?? certifiedAt, pdf: file };
     },

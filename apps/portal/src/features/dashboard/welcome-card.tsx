@@ -16,7 +16,7 @@ import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { hasProducersOf } from './dashboard.calls.ts';
-import { type FirstMonth, firstMonth } from './first-month.ts';
+import { firstMonth } from './first-month.ts';
 import { reachedStep, type WelcomeStep, welcomeSteps } from './reached-step.ts';
 import type { useFilings } from './use-filings.ts';
 
@@ -77,7 +77,7 @@ function Steps({ reached }: { reached: WelcomeStep }) {
   );
 }
 
-function First({ first: { line, hasEarlier } }: { first: FirstMonth }) {
+function First({ first: { line, hasEarlier } }: { first: ReturnType<typeof firstMonth> }) {
   const { t } = useTranslation(['dashboard', 'words']);
   const format = useFormat();
   const { types } = useSession();

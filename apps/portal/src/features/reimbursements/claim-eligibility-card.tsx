@@ -12,17 +12,6 @@ import type { Application } from './pending-applications.ts';
 import { ownExemptions } from './reimbursements.calls.ts';
 import { WithoutExemption } from './without-exemption.tsx';
 
-/** Says before anything is typed whether a claim may be made, and why not. */
-interface ClaimEligibility {
-  /** An approved exemption of the season: held, none, or not known because it could not be read. */
-  readonly exemption: 'held' | 'none' | 'unknown';
-  readonly numbers: readonly string[];
-  /** The last day on which claims for the season may be made; null: none is set. */
-  readonly deadline: string | null;
-  readonly isTooLate: boolean;
-  readonly mayAsk: boolean;
-}
-
 interface Asked {
   readonly season: Season;
   /** The company's own exemptions of the season; null: they could not be read. */
@@ -32,19 +21,28 @@ interface Asked {
   readonly today: string;
 }
 
-/** Without an exemption only what was collected in error, or twice, can be claimed: it stands in nobody's way (domain.md 2.7). */
-export function claimEligibility({ season, certificates, settings, today }: Asked): ClaimEligibility {
+const states = { held: 'done', none: 'failed', unknown: 'todo' } as const;
+
+/**
+ * Whether a claim may be made, and why not, before anything is typed. Without an exemption only what was collected in error, or twice, can be claimed:
+ * it stands in nobody's way (domain.md 2.7).
+ */
+export function claimEligibility({ season, certificates, settings, today }: Asked) {
   const deadline = deadlineOf(season, settings.reimbursementDays);
   const isTooLate = deadline !== null && today > deadline;
-  const held = (certificates ?? []).length > 0 ? 'held' : 'none';
+  const exemption: keyof typeof states = certificates === null ? 'unknown' : certificates.length > 0 ? 'held' : 'none';
   return {
-    exemption: certificates === null ? 'unknown' : held,
+    /** An approved exemption of the season: held, none, or not known because it could not be read. */
+    exemption,
     numbers: (certificates ?? []).flatMap(({ certificateNumber }) => certificateNumber ?? []),
+    /** The last day on which claims for the season may be made; null: none is set. */
     deadline,
     isTooLate,
     mayAsk: !isTooLate || settings.afterReimbursementDeadline !== 'block',
   };
 }
+
+type ClaimEligibility = ReturnType<typeof claimEligibility>;
 
 /** Whether a claim for the season may be made; null while that is being read. */
 export function useClaimEligibility(season: Season | null): ClaimEligibility | null {
@@ -53,8 +51,6 @@ export function useClaimEligibility(season: Season | null): ClaimEligibility | n
   if (season === null || own.data === undefined) return null;
   return claimEligibility({ season, certificates: own.data, settings: config().settings, today: today() });
 }
-
-const states = { held: 'done', none: 'failed', unknown: 'todo' } as const;
 
 /** The conditions of a claim, each met or not, and what to have at hand. */
 export function ClaimEligibilityCard({

@@ -2,20 +2,9 @@ import { type DraftRow, draftOf, type FormDraft, type ReadForm } from '@packhous
 import type { ColumnContext } from '#domain/fields/column.ts';
 import { typedFields } from '#domain/report-kinds/report-header.ts';
 import { type ListKey, listKeys, type ReportKind } from '#domain/report-kinds/report-kind.ts';
-import { type RowDifference, rowDifferences } from './row-differences.ts';
+import { rowDifferences } from './row-differences.ts';
 
 export type Side = 'mine' | 'theirs';
-
-export interface FieldDifference {
-  readonly key: string;
-  readonly mine: unknown;
-  readonly theirs: unknown;
-}
-
-export interface ReportDifferences {
-  readonly rows: readonly RowDifference[];
-  readonly fields: readonly FieldDifference[];
-}
 
 interface Both {
   readonly kind: ReportKind;
@@ -29,14 +18,17 @@ const same = (a: unknown, b: unknown) =>
   (a ?? '') === (b ?? '') || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The questions to ask when two people changed one report (filing.md: Conflict); equal values are not asked about. */
-export function differencesOf(both: Both): ReportDifferences {
+export function differencesOf(both: Both) {
   const theirs = draftOf(both.theirs);
-  const fields = typedFields(both.kind).flatMap((key): FieldDifference[] => {
+  const fields = typedFields(both.kind).flatMap((key) => {
     const [mine, their] = [both.mine.values[key], theirs.values[key]];
     return same(mine, their) ? [] : [{ key, mine, theirs: their }];
   });
   return { rows: listKeys.flatMap((list) => rowsOf(both, theirs, list)), fields };
 }
+
+export type ReportDifferences = ReturnType<typeof differencesOf>;
+export type FieldDifference = ReportDifferences['fields'][number];
 
 const rowsOf = ({ kind, mine, context }: Both, theirs: FormDraft, list: ListKey) => {
   const rows = { mine: mine.rows[list] ?? [], theirs: theirs.rows[list] ?? [] };

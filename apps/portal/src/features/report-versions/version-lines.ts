@@ -3,25 +3,6 @@ import { isEditable, isStanding, moneyScale, retainedUntil, subtractDecimals } f
 import type { MonthPackage } from '#domain/months/month-package.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 
-export interface VersionLine {
-  readonly id: string;
-  /** 1 is the original. */
-  readonly version: number;
-  readonly status: string;
-  /** ISO; null for one that is not certified. */
-  readonly filedAt: string | null;
-  readonly certifiedBy: string | null;
-  readonly reason: string | null;
-  /** The program office's note. */
-  readonly note: string | null;
-  /** US dollars. */
-  readonly amount: string;
-  /** US dollars against the version before; null for the original. */
-  readonly difference: string | null;
-  /** The version before; null for the original. */
-  readonly before: string | null;
-}
-
 const statusOf = (row: RowBase) => textIn(row, 'status') ?? '';
 const amountOf = (row: RowBase) => textIn(row, 'totalAssessment') ?? '0.00';
 
@@ -30,24 +11,31 @@ const statusAmong = (status: string, later: readonly RowBase[]) =>
   isStanding(status) && later.some((row) => isStanding(statusOf(row))) ? 'superseded' : status;
 
 /** The versions of a month in the order they were begun; what was taken back is left out. */
-export function versionLines({ reports }: MonthPackage): VersionLine[] {
+export function versionLines({ reports }: MonthPackage) {
   const live = reports.filter((row) => statusOf(row) !== 'withdrawn');
   return live.map((row, index) => {
     const before = live[index - 1];
     return {
       id: row.id,
+      /** 1 is the original. */
       version: index + 1,
       status: statusAmong(statusOf(row), live.slice(index + 1)),
+      /** ISO; null for one that is not certified. */
       filedAt: textIn(row, 'filedAt') ?? textIn(row, 'certifiedAt'),
       certifiedBy: textIn(row, 'certificationName'),
       reason: textIn(row, 'amendmentReason'),
+      /** The program office's note. */
       note: textIn(row, 'providerNote'),
+      /** US dollars. */
       amount: amountOf(row),
+      /** US dollars against the version before; null for the original. */
       difference: before === undefined ? null : subtractDecimals(amountOf(row), amountOf(before), moneyScale),
       before: before?.id ?? null,
     };
   });
 }
+
+export type VersionLine = ReturnType<typeof versionLines>[number];
 
 export type AmendStep =
   | { readonly step: 'amend'; readonly certified: VersionLine }

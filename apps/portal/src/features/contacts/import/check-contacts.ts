@@ -24,39 +24,32 @@ const nameAndZip = (title: unknown, zip: unknown) =>
   typeof title === 'string' && typeof zip === 'string' ? `${comparableName(title)} ${zip.trim().slice(0, 5)}` : '';
 
 /** The company's contacts and the rows of the file so far, by what tells them apart. */
-interface ContactBook {
-  /** The contact that a row is about: by its identifier, with a like name; else by name and ZIP. */
-  find(values: ContactValues): { readonly known: ProducerContact | null };
-  /** Those of the contacts that the rules compare a contact with: thousands of others say nothing about it. */
-  near(contact: ProducerContactEntry): readonly ProducerContact[];
-  /** The problem of a row whose identifier an earlier row has already. */
-  twice(row: number, values: ContactValues): readonly FileProblem[];
-  /** Notes a row, for those after it. */
-  take(row: number, values: ContactValues): void;
-}
-
-function contactBook(contacts: readonly ProducerContact[]): ContactBook {
+function contactBook(contacts: readonly ProducerContact[]) {
   const byIdentifier = new Map(contacts.map((contact) => [letters(contact.identifier), contact]));
   const byName = Map.groupBy(contacts, ({ title, zip }) => nameAndZip(title, zip));
   const rows = new Map<string, number>();
   return {
-    find: ({ identifier, title, zip }) => {
+    /** The contact that a row is about: by its identifier, with a like name; else by name and ZIP. */
+    find: ({ identifier, title, zip }: ContactValues) => {
       const holder = letters(identifier) === '' ? undefined : byIdentifier.get(letters(identifier));
       const isMeant = holder !== undefined && (typeof title !== 'string' || isSameName(title, holder.title));
-      if (isMeant) return { known: holder };
+      if (isMeant) return holder;
       const alike = letters(identifier) === '' ? (byName.get(nameAndZip(title, zip)) ?? []) : [];
-      return { known: alike.length === 1 ? (alike[0] ?? null) : null };
+      return alike.length === 1 ? (alike[0] ?? null) : null;
     },
-    near: ({ identifier, title, zip }) => {
+    /** Those of the contacts that the rules compare a contact with: thousands of others say nothing about it. */
+    near: ({ identifier, title, zip }: ProducerContactEntry) => {
       const holder = byIdentifier.get(letters(identifier));
       return [...(holder === undefined ? [] : [holder]), ...(byName.get(nameAndZip(title, zip)) ?? [])];
     },
-    twice: (row, { identifier }) => {
+    /** The problem of a row whose identifier an earlier row has already. */
+    twice: (row: number, { identifier }: ContactValues): readonly FileProblem[] => {
       const first = rows.get(letters(identifier));
       if (letters(identifier) === '' || first === undefined || first === row) return [];
       return [{ field: 'identifier', severity: 'error', code: 'twiceInFile', values: { row: String(first) } }];
     },
-    take: (row, { identifier }) => {
+    /** Notes a row, for those after it. */
+    take: (row: number, { identifier }: ContactValues) => {
       const name = letters(identifier);
       if (name !== '' && !rows.has(name)) rows.set(name, row);
     },
@@ -82,14 +75,7 @@ export interface ContactsInput {
   readonly leftOut: readonly number[];
 }
 
-interface Line {
-  readonly row: number;
-  readonly written: Readonly<Record<string, string>>;
-  readonly cells: Readonly<Record<string, string>>;
-  readonly unread: readonly FileProblem[];
-}
-
-function lineOf({ row, cells, marks }: TableRow, { match, corrections }: ContactsInput): Line {
+function lineOf({ row, cells, marks }: TableRow, { match, corrections }: ContactsInput) {
   const corrected = corrections[row] ?? {};
   const found = Object.entries(match.columns).flatMap(([key, index]) =>
     index === null ? [] : [[key, index] as const],
@@ -100,8 +86,11 @@ function lineOf({ row, cells, marks }: TableRow, { match, corrections }: Contact
     if (mark === undefined || mark === 'number' || column in corrected) return [];
     return [{ field: column, severity: 'error', code: mark === 'error' ? 'spreadsheetError' : 'formulaWithoutValue' }];
   });
-  return { row, written, cells: { ...written, ...corrected }, unread };
+  const now: Readonly<Record<string, string>> = { ...written, ...corrected };
+  return { row, written, cells: now, unread };
 }
+
+type Line = ReturnType<typeof lineOf>;
 
 const [yes, no] = [
   ['yes', 'y', 'true', '1', 'active', 'x'],
@@ -155,7 +144,7 @@ interface CheckedLine {
   readonly line: Line;
   readonly values: ContactValues;
   readonly known: ProducerContact | null;
-  readonly book: ContactBook;
+  readonly book: ReturnType<typeof contactBook>;
   readonly states: readonly string[];
 }
 
@@ -204,7 +193,7 @@ export function checkContacts(input: ContactsInput): readonly CheckedContact[] {
   return rows.map((one): CheckedContact => {
     const line = lineOf(one, input);
     const all = valuesOf(line);
-    const known = book.find(all).known;
+    const known = book.find(all);
     const values = known === null ? all : withoutBlanks(all);
     if (leftOut.has(one.row)) return { row: one.row, state: 'leftOut', values, known: null, problems: [] };
     const problems = problemsOf({ line, values, known, book, states }).map((found): LocatedProblem => {

@@ -1,20 +1,7 @@
 import type { ProducerContact } from '@packhouse/programme';
-import {
-  type Choice,
-  guessColumns,
-  type HeadingMatch,
-  readBook,
-  type Table,
-  UnreadableTable,
-} from '@packhouse/spreadsheet';
-import {
-  type GivenSource,
-  likelyTable,
-  type OpenedTable,
-  openedTable,
-  readGiven,
-} from '#domain/spreadsheet/import/opened-table.ts';
-import { type CheckedContact, type ContactsInput, checkContacts } from './check-contacts.ts';
+import { type Choice, guessColumns, type HeadingMatch, readBook, UnreadableTable } from '@packhouse/spreadsheet';
+import { type GivenSource, likelyTable, openedTable, readGiven } from '#domain/spreadsheet/import/opened-table.ts';
+import { type ContactsInput, checkContacts } from './check-contacts.ts';
 import { contactColumns, neededColumns } from './contact-columns.ts';
 
 /** A file and the person's answers about it so far; plain data, since it is sent to the worker. */
@@ -25,20 +12,11 @@ export interface ContactsQuestion extends Pick<ContactsInput, 'states' | 'correc
   readonly match: HeadingMatch | null;
 }
 
-export interface ContactsAnswer {
-  readonly opened: OpenedTable;
-  readonly sheet: string | null;
-  readonly match: HeadingMatch;
-  readonly rows: readonly CheckedContact[];
-  /** Every row below the headings as it stands in the file, for the list with the mistakes. */
-  readonly table: Table;
-}
-
 /**
  * Reads and checks a file of producers.
  * @throws UnreadableTable
  */
-export async function readContacts(question: ContactsQuestion): Promise<ContactsAnswer> {
+export async function readContacts(question: ContactsQuestion) {
   const book = await readBook(await readGiven(question.source));
   const { table, whole } = await likelyTable(book, {
     columns: contactColumns,
@@ -49,5 +27,11 @@ export async function readContacts(question: ContactsQuestion): Promise<Contacts
   const match = question.match ?? guessColumns(contactColumns, table);
   const rows = checkContacts({ ...question, table, match });
   if (rows.length === 0) throw new UnreadableTable('headingsOnly');
-  return { opened: openedTable(book, table, whole), sheet: table.sheet, match, rows, table };
+  return {
+    ...{ opened: openedTable(book, table, whole), sheet: table.sheet, match, rows },
+    /** Every row below the headings as it stands in the file, for the list with the mistakes. */
+    table,
+  };
 }
+
+export type ContactsAnswer = Awaited<ReturnType<typeof readContacts>>;

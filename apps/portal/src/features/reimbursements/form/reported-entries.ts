@@ -17,18 +17,15 @@ import { client } from '#kernel/client/client.ts';
 const mostReports = 200;
 
 /** An exempt entry of a certified report on which Customs collected the assessment anyway. */
-export interface ReportedEntry {
-  readonly id: string;
-  readonly receipt: ImporterExemptReceipt;
-  readonly values: Values;
-}
-
-function entryOf(receipt: ImporterExemptReceipt): ReportedEntry {
+function entryOf(receipt: ImporterExemptReceipt) {
   const { entryDate, portCode, country, inshell, shelled, customsCollected, reason } = receipt;
   const entryNumber = formatEntryNumber(receipt.entryNumber ?? '');
   const values = { entryNumber, entryDate, portCode, country, inshell, shelled, amountCollected: customsCollected };
-  return { id: receipt.id, receipt, values: { ...values, reason } };
+  const all: Values = { ...values, reason };
+  return { id: receipt.id, receipt, values: all };
 }
+
+export type ReportedEntry = ReturnType<typeof entryOf>;
 
 /** The entries that may be claimed back: those on which Customs collected something, in the order of their dates. */
 export function claimableEntries(receipts: readonly ImporterExemptReceipt[]): readonly ReportedEntry[] {

@@ -40,11 +40,6 @@ export function copyMonth({ kind, report, scope, context }: Copy): Readonly<Reco
 const producerOf = (values: Values) => refIn(values, 'producer')?.id;
 
 function eachProducerOnce(rows: readonly Values[]): Values[] {
-  const seen = new Set<string>();
-  return rows.filter((row) => {
-    const name = producerOf(row) ?? '';
-    if (name === '' || seen.has(name)) return false;
-    seen.add(name);
-    return true;
-  });
+  const named = Map.groupBy(rows, (row) => producerOf(row) ?? '');
+  return [...named].flatMap(([producer, alike]): readonly Values[] => (producer === '' ? [] : alike.slice(0, 1)));
 }

@@ -26,19 +26,13 @@ interface Months {
   readonly seasons: readonly Season[];
 }
 
-export interface MonthsBefore {
-  /** The month just before, also where it belongs to the season before; null where there is no package of it. */
-  readonly last: MonthPackage | null;
-  readonly season: readonly MonthPackage[];
-}
-
 const isDated = (season: Season): season is Season & { readonly startsOn: string } => season.startsOn !== null;
 
 /** Packages with reports, without receipts (specification, section 7). */
 export const monthsBefore = ({ kind, month, companyId, seasons }: Months) =>
   queryOptions({
     queryKey: ['reports', kind.id, 'before', companyId, month.id],
-    queryFn: async (): Promise<MonthsBefore> => {
+    queryFn: async () => {
       const dayBefore = addDays(month.period.startsOn, -1);
       const ids = new Set([month.season?.id, seasonOf(dayBefore, seasons.filter(isDated))?.id]);
       const lists = await Promise.all(
@@ -48,6 +42,7 @@ export const monthsBefore = ({ kind, month, companyId, seasons }: Months) =>
       );
       const all = lists.flatMap(({ months }) => months);
       return {
+        /** The month just before, also where it belongs to the season before; null where there is no package of it. */
         last: all.find(({ period }) => period.endsOn === dayBefore) ?? null,
         season: all.filter(
           ({ period, season }) => season?.id === month.season?.id && period.endsOn < month.period.startsOn,
