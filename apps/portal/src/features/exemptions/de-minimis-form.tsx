@@ -4,7 +4,6 @@ import {
   deMinimisForm,
   documentRule,
   exRequestDeMinimis,
-  type FormDraft,
   formWords,
   mayApplyAs,
 } from '@packhouse/programme';
@@ -14,13 +13,9 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Columns, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { checkDeMinimisDraft } from '#domain/requests/check-de-minimis.ts';
-import type { RequestFile } from '#domain/requests/draft/request-files.calls.ts';
-import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
-import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
-import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
-import { useDocuments } from '#domain/requests/use-documents.ts';
+import { type RequestFormProps, useFilledRequest } from '#domain/requests/form/use-filled-request.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { applicantWords } from './applicants.ts';
@@ -29,38 +24,19 @@ import { deMinimisKind } from './exemption-kind.ts';
 import { exemptionFiles } from './exemptions.calls.ts';
 import { Worksheet } from './worksheet.tsx';
 
-export interface RequestFormProps<Context> {
-  readonly context: Context;
-  readonly file: RequestFile;
-  readonly first: () => FormDraft;
-  readonly onSaved: (id: string) => void;
-  readonly onReload: () => void;
-}
-
 /** The application of a small producer or importer, to be filled in (domain.md 2.9). */
-export function DeMinimisForm({ context, file, first, onSaved, onReload }: RequestFormProps<DeMinimisContext>) {
+export function DeMinimisForm({ context, ...props }: RequestFormProps<DeMinimisContext>) {
   const { t } = useTranslation(['exemptions', 'kernel', 'words']);
-  const request = useRequestDraft({
+  const { request, form, documents, frame } = useFilledRequest({
+    ...props,
     form: deMinimisForm,
-    ...{ file, first },
-    address: urls.exemption(deMinimisKind.id, file.id),
+    address: urls.exemption(deMinimisKind.id, props.file.id),
     prepare: (now) => deMinimisToSend(now, context),
     reread: exemptionFiles.deMinimis.reread,
+    findingsOf: ({ values }) => checkDeMinimisDraft(values, context),
+    aboutOf: useFigureName(context),
+    documents: { resource: exRequestDeMinimis, fieldKey: 'supportingDocs', rule: documentRule },
   });
-  const findings = checkDeMinimisDraft(request.draft.values, context);
-  const leadsTo = { season: null };
-  const aboutOf = useFigureName(context);
-  const form = useRequestForm({ form: deMinimisForm, request, findings, leadsTo, aboutOf, onSaved });
-  const rule = documentRule;
-  const documents = useDocuments({
-    request,
-    form,
-    resource: exRequestDeMinimis,
-    fieldKey: 'supportingDocs',
-    rule,
-    names: file.names,
-  });
-  const frame = useFormFrame({ request, form, isUploading: documents.isUploading, onReload });
   return (
     <FormFrame {...frame}>
       <Stack gap="l">
@@ -69,7 +45,7 @@ export function DeMinimisForm({ context, file, first, onSaved, onReload }: Reque
         {form.has('supportingDocs') && (
           <Card title={t('words:term.supportingDocuments')}>
             <FileListField
-              {...documents.field}
+              {...documents}
               description={t('documents.supportingHint', { context: applicantWords(context.settings) })}
               label={`${t('words:term.supportingDocuments')} (${t('kernel:optional')})`}
             />

@@ -6,16 +6,12 @@ import { Columns, Stack } from '@packhouse/ui/layout/stack.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuestionLink } from '#domain/guide/question-link.tsx';
-import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useDayName } from '#domain/requests/form/use-day-name.ts';
-import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
-import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
-import { useDocuments } from '#domain/requests/use-documents.ts';
+import { type RequestFormProps, useFilledRequest } from '#domain/requests/form/use-filled-request.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
-import type { RequestFormProps } from './de-minimis-form.tsx';
 import { organicKind } from './exemption-kind.ts';
 import { exemptionFiles } from './exemptions.calls.ts';
 import {
@@ -49,28 +45,19 @@ function Estimates(source: FieldSource) {
 }
 
 /** The application to be exempt on organic crop, to be filled in (AMS-15, domain.md 2.10). */
-export function OrganicForm({ context, file, first, onSaved, onReload }: RequestFormProps<OrganicContext>) {
+export function OrganicForm({ context, ...props }: RequestFormProps<OrganicContext>) {
   const { t } = useTranslation(['exemptions', 'words']);
-  const request = useRequestDraft({
+  const fieldKey = 'organicDocumentation';
+  const { request, form, documents, frame } = useFilledRequest({
+    ...props,
     form: organicForm,
-    ...{ file, first },
-    address: urls.exemption(organicKind.id, file.id),
+    address: urls.exemption(organicKind.id, props.file.id),
     prepare: organicToSend,
     reread: exemptionFiles.organic.reread,
+    findingsOf: ({ values }) => checkOrganicDraft(values, context),
+    aboutOf: useDayName('organic'),
+    documents: { resource: exRequestOrganic, fieldKey, rule: pdfRule },
   });
-  const findings = checkOrganicDraft(request.draft.values, context);
-  const aboutOf = useDayName('organic');
-  const form = useRequestForm({ form: organicForm, request, findings, leadsTo: { season: null }, aboutOf, onSaved });
-  const fieldKey = 'organicDocumentation';
-  const documents = useDocuments({
-    request,
-    form,
-    resource: exRequestOrganic,
-    fieldKey,
-    rule: pdfRule,
-    names: file.names,
-  });
-  const frame = useFormFrame({ request, form, isUploading: documents.isUploading, onReload });
   return (
     <FormFrame {...frame}>
       <Stack gap="l">
@@ -82,11 +69,7 @@ export function OrganicForm({ context, file, first, onSaved, onReload }: Request
         </Card>
         <Certificate form={form} request={request}>
           {form.has(fieldKey) && (
-            <FileListField
-              {...documents.field}
-              description={t('documents.organicHint')}
-              label={t('documents.organic')}
-            />
+            <FileListField {...documents} description={t('documents.organicHint')} label={t('documents.organic')} />
           )}
         </Certificate>
         <Estimates form={form} request={request} />

@@ -19,14 +19,10 @@ import { textOf } from '#domain/fields/column.ts';
 import { QuestionLink } from '#domain/guide/question-link.tsx';
 import { formFigures } from '#domain/months/form-figures.ts';
 import { checkClaimDraft, wasReturned } from '#domain/requests/check-claim.ts';
-import type { RequestFile } from '#domain/requests/draft/request-files.calls.ts';
-import { useRequestDraft } from '#domain/requests/draft/use-request-draft.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useDayName } from '#domain/requests/form/use-day-name.ts';
-import { useFormFrame } from '#domain/requests/form/use-form-frame.ts';
-import { useRequestForm } from '#domain/requests/form/use-request-form.ts';
-import { useDocuments } from '#domain/requests/use-documents.ts';
+import { type RequestFormProps, useFilledRequest } from '#domain/requests/form/use-filled-request.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -111,44 +107,31 @@ function ExemptionNotice({ context }: { context: ClaimContext }) {
   );
 }
 
-interface ClaimFormProps {
+interface ClaimFormProps extends RequestFormProps<ClaimContext> {
   readonly kind: ClaimKind;
-  readonly context: ClaimContext;
-  readonly file: RequestFile;
-  readonly first: () => FormDraft;
-  readonly onSaved: (id: string) => void;
-  readonly onReload: () => void;
   readonly onThere?: (() => void) | undefined;
 }
 
-/** Problems of the whole claim, and where they lead. */
-const leadsTo = (kind: ClaimKind) => ({ domesticItems: addButtonId(kind), season: null });
-
 /** A claim to be filled in: items of both kinds, who asks and who is paid, documents (domain.md 2.7 and 2.8). */
-export function ClaimForm({ kind, context, file, first, onSaved, onReload, onThere }: ClaimFormProps) {
+export function ClaimForm({ kind, context, onThere, ...props }: ClaimFormProps) {
   const { t } = useTranslation('reimbursements');
   const { types } = useSession();
-  const request = useRequestDraft({
+  const { file } = props;
+  const { request, form, documents, frame } = useFilledRequest({
+    ...props,
     form: reimbursementForm,
-    ...{ file, first },
     address: urls.reimbursement(kind, file.id),
     prepare: (now) => claimToSend(now, context),
     reread: claimFiles.reread,
+    findingsOf: (draft) => checkClaimDraft(draft, { ...context, wasFiled: wasReturned(file.read) }),
+    leadsTo: { domesticItems: addButtonId(kind) },
+    aboutOf: useItemName(),
+    documents: { resource: reimbursementRequest, fieldKey: 'supportingDocs', rule: documentRule },
   });
   const { isThere } = request;
   useEffect(() => {
     if (isThere) onThere?.();
   }, [isThere, onThere]);
-  const findings = checkClaimDraft(request.draft, { ...context, wasFiled: wasReturned(file.read) });
-  const aboutOf = useItemName(request.draft);
-  const form = useRequestForm({ form: reimbursementForm, request, findings, leadsTo: leadsTo(kind), aboutOf, onSaved });
-  const documents = useDocuments({
-    ...{ request, form, names: file.names },
-    resource: reimbursementRequest,
-    fieldKey: 'supportingDocs',
-    rule: documentRule,
-  });
-  const frame = useFormFrame({ request, form, isUploading: documents.isUploading, onReload });
   const source = { request, form, context };
   const holds = (list: string) => (request.draft.rows[list] ?? []).length > 0;
   const showsDomestic = kind === 'domestic' || types.includes('producer') || holds('domesticItems');
@@ -165,7 +148,7 @@ export function ClaimForm({ kind, context, file, first, onSaved, onReload, onThe
         <ClaimTotals draft={request.draft} error={form.errorOf('totalClaimed')} />
         {form.has('supportingDocs') && (
           <Card action={<QuestionLink about="claimEvidence" />} title={t('documents.title')}>
-            <FileListField {...documents.field} description={t('documents.hint')} label={t('documents.label')} />
+            <FileListField {...documents} description={t('documents.hint')} label={t('documents.label')} />
           </Card>
         )}
         <Applicant {...source} />
@@ -175,10 +158,10 @@ export function ClaimForm({ kind, context, file, first, onSaved, onReload, onThe
   );
 }
 
-function useItemName({ rows }: FormDraft): (problem: Problem) => string | undefined {
+function useItemName(): (problem: Problem, draft: FormDraft) => string | undefined {
   const { t } = useTranslation('reimbursements');
   const dayName = useDayName('claimItem');
-  return (problem) => {
+  return (problem, { rows }) => {
     for (const kind of ['domestic', 'import'] as const) {
       const index = (rows[listOfKind[kind]] ?? []).findIndex(({ id }) => id === problem.row);
       const item = t(`${kind}.item`, { number: index + 1 });
