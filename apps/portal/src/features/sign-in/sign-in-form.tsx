@@ -13,7 +13,7 @@ import { isAnnounced } from '#kernel/client/announced.ts';
 import { config } from '#kernel/config/config.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
-import { currentLanguage, loadTexts } from '#kernel/texts/i18n.ts';
+import { currentLanguage, withTexts } from '#kernel/texts/i18n.ts';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { type Closed, useSignIn } from './use-sign-in.ts';
 import { useThirdPartyOutcome } from './use-third-party-outcome.ts';
@@ -31,10 +31,9 @@ function SessionEnded() {
 }
 
 // No portal but a demonstration's ever loads them.
-const DemoAccounts = lazy(async () => {
-  const [chips] = await Promise.all([import('#domain/accounts/demo-accounts.tsx'), loadTexts('accounts')]);
-  return { default: chips.DemoAccounts };
-});
+const DemoAccounts = lazy(async () => ({
+  default: (await withTexts(import('#domain/accounts/demo-accounts.tsx'), 'accounts')).DemoAccounts,
+}));
 
 // Nor does one without a login elsewhere ever load these.
 const ThirdPartyButton = lazy(() =>

@@ -1,23 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
-import { loadTexts } from '#kernel/texts/i18n.ts';
+import { withTexts } from '#kernel/texts/i18n.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import type { Closed } from './use-sign-in.ts';
 import { useThirdPartyOutcome } from './use-third-party-outcome.ts';
 
 // Anyone who signs in needs neither, nor their texts.
-const NoCompany = lazy(async () => {
-  const [screen] = await Promise.all([import('#domain/accounts/no-company.tsx'), loadTexts('accounts')]);
-  return { default: screen.NoCompany };
-});
-const NotConfirmed = lazy(async () => {
-  const [screen] = await Promise.all([import('#domain/accounts/not-confirmed.tsx'), loadTexts('accounts')]);
-  return { default: screen.NotConfirmed };
-});
+const NoCompany = lazy(async () => ({
+  default: (await withTexts(import('#domain/accounts/no-company.tsx'), 'accounts')).NoCompany,
+}));
+const NotConfirmed = lazy(async () => ({
+  default: (await withTexts(import('#domain/accounts/not-confirmed.tsx'), 'accounts')).NotConfirmed,
+}));
 
-const SecondFactor = lazy(async () => {
-  const [step] = await Promise.all([import('./second-factor-step.tsx'), loadTexts('second-factor')]);
-  return { default: step.SecondFactorStep };
-});
+const SecondFactor = lazy(async () => ({
+  default: (await withTexts(import('./second-factor-step.tsx'), 'second-factor')).SecondFactorStep,
+}));
 
 export function SignInScreen() {
   const { outcome, setOutcome } = useThirdPartyOutcome();

@@ -58,3 +58,9 @@ export async function loadTexts(...namespaces: readonly string[]): Promise<void>
   const missing = namespaces.filter((namespace) => !isThere(namespace));
   if (missing.length > 0) throw new Error(`The texts of ${missing.join(', ')} could not be loaded.`);
 }
+
+/** Loads a part of a screen together with its texts. */
+export const withTexts = async <Part>(part: Promise<Part>, ...namespaces: readonly string[]): Promise<Part> => {
+  const [loaded] = await Promise.all([part, loadTexts(...namespaces)]);
+  return loaded;
+};
