@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#kernel/session/use-session.ts';
 import { seasonMonthsOf } from './season-months.ts';
 
-type Dated = Season & { readonly startsOn: string };
+export type DatedSeason = Season & { readonly startsOn: string };
 
-const isDated = (season: Season): season is Dated => season.startsOn !== null;
+export const isDated = (season: Season): season is DatedSeason => season.startsOn !== null;
 
 /** The current season and the one before it; without a current one the newest two, which stay readable (decisions.md 13). */
 export function shownSeasons(seasons: readonly Season[]) {
@@ -20,7 +20,7 @@ export function shownSeasons(seasons: readonly Season[]) {
 export function useMonths() {
   const { companyId, types, seasons } = useSession();
   const { now, before } = shownSeasons(seasons);
-  const read = (season: Dated | null) => ({
+  const read = (season: DatedSeason | null) => ({
     ...seasonMonthsOf({ companyId, seasonId: season?.id ?? '' }, types),
     enabled: season !== null,
   });

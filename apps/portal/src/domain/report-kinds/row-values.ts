@@ -2,7 +2,7 @@ import type { Ref, RowBase } from '@packhouse/jsonapi';
 import { memberOf, type Values } from '@packhouse/programme';
 
 /** A text, date or decimal of a row whose declaration is only known by its kind of report; null where there is none. */
-export function textIn(row: RowBase, key: string): string | null {
+export function textIn(row: RowBase | Values, key: string): string | null {
   const value = memberOf(row, key);
   return typeof value === 'string' ? value : null;
 }

@@ -1,4 +1,4 @@
-import { path, type Ref, type RowBase } from '@packhouse/jsonapi';
+import { path, type Ref } from '@packhouse/jsonapi';
 import {
   confirmationNumber,
   exRequestDeMinimis,
@@ -10,6 +10,7 @@ import {
   reimbursementRequest,
 } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
+import { textIn } from '#domain/report-kinds/row-values.ts';
 import { client } from '#kernel/client/client.ts';
 import { type Filing, requestFilings } from './last-filings.ts';
 
@@ -49,11 +50,6 @@ export const hasProducersOf = (companyId: string) =>
     staleTime: 0,
   });
 
-const textOf = (row: RowBase, key: string): string | null => {
-  const value = memberOf(row, key);
-  return typeof value === 'string' ? value : null;
-};
-
 /** What the list of last filings reads of a form; the fields have the same names in all five form types. */
 export const certifiedForm = (formType: FormType, id: string) =>
   queryOptions({
@@ -63,9 +59,9 @@ export const certifiedForm = (formType: FormType, id: string) =>
       const { row } = await client.get(form, id);
       // Border: every form's description names a relation to one file.
       const file = memberOf(row, pdf) as Ref | null;
-      const certifiedAt = textOf(row, 'certifiedAt');
+      const certifiedAt = textIn(row, 'certifiedAt');
       // As it is said on the phone; null where the backend tells no time of certification.
       const confirmation = certifiedAt === null ? null : confirmationNumber({ formType, formId: id, certifiedAt });
-      return { title: row.title, confirmation, filedAt: textOf(row, 'filedAt') ?? certifiedAt, pdf: file };
+      return { title: row.title, confirmation, filedAt: textIn(row, 'filedAt') ?? certifiedAt, pdf: file };
     },
   });

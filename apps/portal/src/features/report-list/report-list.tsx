@@ -10,13 +10,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SeasonSelect } from '#domain/months/season-select.tsx';
 import { UnreadMonths } from '#domain/months/unread-months.tsx';
+import type { DatedSeason } from '#domain/months/use-months.ts';
 import { forEachKind } from '#domain/report-kinds/each-kind.tsx';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { packagesOf } from '#domain/reports/reports.calls.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { type DatedSeason, seasonChoices } from './season-choice.ts';
+import { seasonChoices } from './season-choice.ts';
 import { SeasonReports } from './season-reports.tsx';
 
 /** The months of a season with the state of each (screens: firstHandlerReports, importerReports). */

@@ -1,9 +1,5 @@
 import { addDays, currentSeason, monthOf, type Season, seasonOf } from '@packhouse/programme';
-
-/** A season that a report can be looked up in: one whose first day is known. */
-export type DatedSeason = Season & { readonly startsOn: string };
-
-const isDated = (season: Season): season is DatedSeason => season.startsOn !== null;
+import { isDated } from '#domain/months/use-months.ts';
 
 /** The seasons to choose from, the newest first: in October the month to report still belongs to the season before. */
 export function seasonChoices(all: readonly Season[], today: string) {

@@ -15,6 +15,7 @@ import { DueText, useMonthColumns } from '#domain/months/package-texts.tsx';
 import { SeasonChart } from '#domain/months/season-chart.tsx';
 import { stepUrl } from '#domain/months/step-url.ts';
 import { useUnchanged } from '#domain/months/unchanged-amendments.ts';
+import type { DatedSeason } from '#domain/months/use-months.ts';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import { comparedMonths } from '#domain/reports/reports.calls.ts';
@@ -24,7 +25,6 @@ import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import type { DatedSeason } from './season-choice.ts';
 
 const isMain: ReadonlySet<PackageAction> = new Set<PackageAction>(['start', 'continue', 'certify']);
 

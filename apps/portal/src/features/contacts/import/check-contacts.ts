@@ -16,6 +16,7 @@ import {
   zipCode,
   zipText,
 } from '@packhouse/spreadsheet';
+import { textIn } from '#domain/report-kinds/row-values.ts';
 import type { FileProblem, LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { type ContactColumn, type ContactValues, contactColumns } from './contact-columns.ts';
 
@@ -114,11 +115,6 @@ function valuesOf({ cells }: Line): ContactValues {
 /** An empty cell takes nothing away from a contact that there is. */
 const withoutBlanks = (values: ContactValues): ContactValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-
-const textIn = (values: ContactValues, field: string) => {
-  const value = values[field];
-  return typeof value === 'string' ? value : null;
-};
 
 /** A contact as it would be: what it was, with what the row says over it. */
 function contactAfter(known: ProducerContact | null, values: ContactValues, row: number) {

@@ -11,6 +11,7 @@ import {
   type Pounds,
   type RecordEntry,
 } from '@packhouse/programme';
+import { textIn } from '#domain/report-kinds/row-values.ts';
 import { documentsText } from './documents-text.ts';
 import { choiceText } from './form-facts.ts';
 import { cellLines, poundsColumns } from './pounds-columns.ts';
@@ -46,11 +47,6 @@ type Below = Extract<RecordEntry, { below: string }>;
 const columnIn = (record: FormRecord): Column | null => (record !== 'never' && 'weight' in record ? record : null);
 const belowIn = (record: FormRecord): Below | null => (record !== 'never' && 'below' in record ? record : null);
 
-const textIn = (row: RowBase, key: string): string => {
-  const value = memberOf(row, key);
-  return typeof value === 'string' ? value : '';
-};
-
 /** The word of a reason in the list of the program; an unknown word stands as it came. */
 export function reasonText(reason: string | null, { t }: Words): string {
   const known = [...fhExemptReasons, ...importerExemptReasons].find((one) => one === reason);
@@ -61,7 +57,7 @@ const isMoney = ({ input, unit }: RowField) => unit === 'usd' || (unit === undef
 const isPounds = ({ input, unit }: RowField) => input === 'pounds' || input === 'kilograms' || unit === 'lb';
 
 function printed(row: RowBase, key: string, field: RowField, words: Words): string {
-  const value = textIn(row, key);
+  const value = textIn(row, key) ?? '';
   const { format } = words;
   const { input, choices } = field;
   if (input === 'documents') return documentsText(memberOf(row, key), words);

@@ -11,6 +11,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import type { MonthPackage } from '#domain/months/month-package.ts';
 import { readSeason } from '#domain/months/season-months.ts';
+import { isDated } from '#domain/months/use-months.ts';
 import type { ReportFigure, ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 
@@ -25,8 +26,6 @@ interface Months {
   readonly companyId: string;
   readonly seasons: readonly Season[];
 }
-
-const isDated = (season: Season): season is Season & { readonly startsOn: string } => season.startsOn !== null;
 
 /** Packages with reports, without receipts (specification, section 7). */
 export const monthsBefore = ({ kind, month, companyId, seasons }: Months) =>
