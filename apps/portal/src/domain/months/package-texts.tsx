@@ -33,7 +33,7 @@ export function DueText({ line }: { line: PackageLine }) {
 }
 
 /** Pounds of the latest report, each form of the commodity on its own line. */
-export function PoundsText({ line: { report } }: { line: PackageLine }) {
+function PoundsText({ line: { report } }: { line: PackageLine }) {
   const { t, format } = useTexts('words');
   if (report === null) return t('none');
   if ('noActivity' in report && report.noActivity === true) return t('month.noActivity');

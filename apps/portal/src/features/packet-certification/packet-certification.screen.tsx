@@ -17,8 +17,7 @@ import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
-import { FailedState } from '@packhouse/ui/states/failed-state.tsx';
-import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shownSeason } from '#domain/months/shown-season.ts';
@@ -28,7 +27,7 @@ import { client } from '#kernel/client/client.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
-import { useFailed } from '#kernel/failures/use-read.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -166,13 +165,8 @@ function UnknownSeason() {
 }
 
 function PacketStates({ seasonId }: { seasonId: string }) {
-  const { t } = useTranslation('kernel');
-  const query = useQuery(packetOf(seasonId));
-  const { data, error } = query;
-  const failed = useFailed(query);
-  if (data !== undefined) return <ReadPacket packet={data} />;
-  if (error === null) return <Skeleton count={4} label={t('loading')} />;
-  return <FailedState {...failed} />;
+  const read = useRead(useQuery(packetOf(seasonId)));
+  return <ReadStates read={read}>{(packet) => <ReadPacket packet={packet} />}</ReadStates>;
 }
 
 /** The receipt is read from its beginning. */

@@ -37,17 +37,10 @@ function ReportImport({ kind }: { kind: ReportKind }) {
     }),
   });
   const failed = useFailed(file);
-  if (file.isError) {
+  if (file.isError || file.isPending || remembered.isPending) {
     return (
       <UnreadScreen title={t('import.title')}>
-        <FailedState {...failed} />
-      </UnreadScreen>
-    );
-  }
-  if (file.isPending || remembered.isPending) {
-    return (
-      <UnreadScreen title={t('import.title')}>
-        <Skeleton count={4} label={t('kernel:loading')} shape="form" />
+        {file.isError ? <FailedState {...failed} /> : <Skeleton count={4} label={t('kernel:loading')} shape="form" />}
       </UnreadScreen>
     );
   }
