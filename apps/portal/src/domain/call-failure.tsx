@@ -5,7 +5,7 @@ import { useFailureText } from '#kernel/failures/read-failure.ts';
 interface FailureBannerProps {
   /** Null: nothing failed. */
   readonly error: unknown;
-  /** What has not come of it; the specification's words for the failure where none are given. */
+  /** Says that it was not done; absent: the specification's words for the failure. */
   readonly title?: string;
   readonly headingLevel?: 2 | 3;
 }

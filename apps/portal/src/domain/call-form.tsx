@@ -87,7 +87,7 @@ export function PageForm({ call, summary, submitLabel, pendingLabel, gap = 'm', 
   );
 }
 
-/** What each text of a form needs besides its words. */
+/** The props of each text of a form, besides its words. */
 export const textsOf =
   <Field extends string>(
     values: Readonly<Record<Field, string>>,

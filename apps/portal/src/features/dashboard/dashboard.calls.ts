@@ -50,7 +50,7 @@ export const hasProducersOf = (companyId: string) =>
     staleTime: 0,
   });
 
-/** What the list of last filings reads of a form; the fields have the same names in all five form types. */
+/** The facts of a certified form for the list of last filings; their fields have the same names in all five form types. */
 export const certifiedForm = (formType: FormType, id: string) =>
   queryOptions({
     queryKey: ['dashboard', 'certified', formType, id],

@@ -3,7 +3,7 @@ import { addDecimals, moneyScale, type ReimbursementRequest } from '@packhouse/p
 /** Adds up a company's open claims, in US dollars. */
 export function openClaims(claims: readonly ReimbursementRequest[]) {
   return {
-    /** What was granted, where that is decided, else what is claimed. */
+    /** The amount granted where that is decided, else the one claimed. */
     amount: addDecimals(
       claims.map(({ amountApproved, totalClaimed }) => amountApproved ?? totalClaimed ?? '0'),
       moneyScale,

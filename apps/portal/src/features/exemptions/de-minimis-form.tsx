@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { checkDeMinimisDraft } from '#domain/requests/check-de-minimis.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
-import { type RequestFormProps, useFilledRequest } from '#domain/requests/form/use-filled-request.ts';
+import { type RequestFormProps, useFilledRequest } from '#domain/requests/use-filled-request.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { applicantWords } from './applicants.ts';

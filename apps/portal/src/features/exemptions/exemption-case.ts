@@ -1,6 +1,6 @@
 import type { Exemption, ExRequestDeMinimis, ExRequestOrganic } from '@packhouse/programme';
 import type { RequestAction } from '#domain/requests/draft/request-links.ts';
-import { type Place, trackAt } from '#domain/requests/track-at.ts';
+import { type TrackPosition, trackAt } from '#domain/requests/track-at.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
 
 export type ExemptionRequest = ExRequestDeMinimis | ExRequestOrganic;
@@ -63,7 +63,7 @@ export function isLive(one: ExemptionCase): boolean {
   return !['withdrawn', 'denied', 'revoked', 'expired'].includes(stateOf(one));
 }
 
-const places: Readonly<Record<CaseState, Place | null>> = {
+const places: Readonly<Record<CaseState, TrackPosition | null>> = {
   draft: { at: 0 },
   returned: { at: 0, failed: true },
   ready: { at: 1 },

@@ -2,7 +2,7 @@ import type { ReimbursementRequest, Season } from '@packhouse/programme';
 import { currentSeason, reimbursementDeadline } from '@packhouse/programme';
 import { endOf } from '#domain/requests/check-claim.ts';
 import type { RequestAction } from '#domain/requests/draft/request-links.ts';
-import { type Place, trackAt } from '#domain/requests/track-at.ts';
+import { type TrackPosition, trackAt } from '#domain/requests/track-at.ts';
 
 export type ClaimKind = 'domestic' | 'import';
 
@@ -50,7 +50,7 @@ export function claimActions({
   }
 }
 
-const places: Readonly<Record<string, Place>> = {
+const places: Readonly<Record<string, TrackPosition>> = {
   draft: { at: 0 },
   returned: { at: 0, failed: true },
   ready: { at: 1 },

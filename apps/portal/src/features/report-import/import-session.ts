@@ -121,7 +121,7 @@ export class ImportSession {
     return this.#checked().check.rows;
   }
 
-  /** What comes into the report, as it was last checked. The contacts do not exist yet; their ids stay the same. */
+  /** The rows that come into the report, as they were last checked; their new contacts keep their ids. */
   outcome() {
     const { rows, newContacts, removed, origins } = this.#checked().check;
     return {

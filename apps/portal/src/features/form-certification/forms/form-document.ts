@@ -23,7 +23,7 @@ type Statement = Parameters<typeof certificationStatement>[0];
 interface SaidForm extends Pick<RecordDocument, 'title' | 'sections'>, Pick<Statement, 'statement'> {
   readonly company: CompanyContact;
   readonly recorded: RecordedForm;
-  /** What the statement names besides the company. */
+  /** The words that the statement names besides the company. */
   readonly values: Omit<Statement['values'], 'company'>;
 }
 

@@ -15,7 +15,7 @@ interface ShownOnceProps {
 }
 
 interface MadeOnceProps extends Omit<ShownOnceProps, 'value'> {
-  /** What is read anew once something is made. */
+  /** Key of the query that is read anew once something is made. */
   readonly changes: QueryKey;
   /** The form that makes it. */
   readonly children: (onMade: (value: string) => void) => ReactNode;

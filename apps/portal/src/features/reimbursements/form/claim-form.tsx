@@ -22,7 +22,7 @@ import { checkClaimDraft, wasReturned } from '#domain/requests/check-claim.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useDayName } from '#domain/requests/form/use-day-name.ts';
-import { type RequestFormProps, useFilledRequest } from '#domain/requests/form/use-filled-request.ts';
+import { type RequestFormProps, useFilledRequest } from '#domain/requests/use-filled-request.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFormat } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';

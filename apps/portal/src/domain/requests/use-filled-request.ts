@@ -1,12 +1,11 @@
 import type { Problem } from '@packhouse/jsonapi';
 import type { Findings, FormDraft } from '@packhouse/programme';
-import type { RequestFile } from '../draft/request-files.calls.ts';
-import { useRequestDraft } from '../draft/use-request-draft.ts';
-import { useDocuments } from '../use-documents.ts';
-import { useFormFrame } from './use-form-frame.ts';
-import { useRequestForm } from './use-request-form.ts';
+import type { RequestFile } from './draft/request-files.calls.ts';
+import { useRequestDraft } from './draft/use-request-draft.ts';
+import { useFormFrame } from './form/use-form-frame.ts';
+import { useRequestForm } from './form/use-request-form.ts';
+import { useDocuments } from './use-documents.ts';
 
-/** What the page of a request gives to its form. */
 export interface RequestFormProps<Context> {
   readonly context: Context;
   readonly file: RequestFile;
