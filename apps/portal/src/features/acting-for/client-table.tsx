@@ -8,7 +8,7 @@ import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import type { ClientRow } from './client-row.ts';
 import styles from './client-table.module.css';
@@ -72,8 +72,7 @@ function useColumns(opening: OpenClient): TableColumn<Client>[] {
 
 /** The facts of a client in words; nothing stands where they are not known, for 0 would be a statement. */
 function useFacts() {
-  const { t } = useTranslation(['acting-for', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['acting-for', 'words']);
   const none = t('words:none');
   const count = (of: (row: ClientRow) => number) => (row: ClientRow | null) => {
     if (row === null) return '…';

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
@@ -79,8 +79,7 @@ function useClients(companies: readonly CompanyContact[]) {
 }
 
 function Clients({ companies }: { companies: readonly CompanyContact[] }) {
-  const { t } = useTranslation(['acting-for', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['acting-for', 'words']);
   const { t: kernel } = useTranslation('kernel');
   const { clients, error, isRead } = useClients(companies);
   const isDrawn = useOnceRead(isRead);

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailed } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { actableCompanies } from './acting-for.calls.ts';
 import { CompanyList } from './company-list.tsx';
@@ -41,8 +41,7 @@ export function CompanyChoice(props: ChoiceProps) {
 }
 
 function Search({ companies, ...choice }: ChoiceProps & { readonly companies: readonly CompanyContact[] }) {
-  const { t } = useTranslation('acting-for');
-  const format = useFormat();
+  const { t, format } = useTexts('acting-for');
   const [text, setText] = useState('');
   const [most, setMost] = useState(step);
   // The field stays quick while the list follows.

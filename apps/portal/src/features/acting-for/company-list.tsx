@@ -6,7 +6,7 @@ import { type RefCallback, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownSeasons } from '#domain/months/use-months.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import styles from './company-list.module.css';
@@ -52,8 +52,7 @@ interface CompanyRowProps extends Omit<CompanyListProps, 'companies'> {
 }
 
 function CompanyRow({ company, onChoose }: CompanyRowProps) {
-  const { t } = useTranslation('acting-for');
-  const format = useFormat();
+  const { t, format } = useTexts('acting-for');
   const { companyId, ownCompanyId } = useSession();
   const [row, isSeen] = useSeen();
   const kinds = company.types.flatMap((type) =>

@@ -34,7 +34,7 @@ import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { invoicesOf, unappliedOf } from './assessments.calls.ts';
@@ -53,8 +53,7 @@ function SeasonTotals({ season }: SeasonTotalsProps) {
 }
 
 function Totals({ season, lines }: SeasonTotalsProps & { readonly lines: readonly CompanyBill[] }) {
-  const { t } = useTranslation(['assessments', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['assessments', 'words']);
   const reported = useReported(season.id);
   const totals = billTotals(lines);
   const ifAny = (id: 'charges' | 'writtenOff' | 'credits'): Figure[] =>
@@ -80,8 +79,7 @@ function Totals({ season, lines }: SeasonTotalsProps & { readonly lines: readonl
  * The assessments of a season's certified reports. A figure that could not be read says so: it is never shown as zero.
  */
 function useReported(seasonId: string): Pick<Figure, 'value' | 'hint'> {
-  const { t } = useTranslation(['assessments', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['assessments', 'words']);
   const { companyId, types } = useSession();
   const { data, error } = useQuery(seasonMonthsOf({ companyId, seasonId }, types));
   const failure = useReadFailure(error);
@@ -174,8 +172,7 @@ function Invoices({ bills }: { bills: readonly CompanyBill[] }) {
 
 /** Money of the company that is on its way to an invoice: paid twice it would be otherwise. */
 function Unapplied({ companyId }: { companyId: string }) {
-  const { t } = useTranslation('assessments');
-  const format = useFormat();
+  const { t, format } = useTexts('assessments');
   const { data, ...read } = useRead(useQuery(unappliedOf(companyId)));
   if (data === undefined) return <UnreadPart read={read} what={t('unapplied.unread')} />;
   if (data === null || compareDecimals(data, '0') <= 0) return null;

@@ -6,7 +6,7 @@ import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { downloadInvoice } from './assessments.calls.ts';
 
 /** The invoice's document, or when to expect it. `isShort`: in a row of a list. */
@@ -21,8 +21,7 @@ export function InvoicePdf({ invoice, isShort }: { invoice: CompanyBill; isShort
 
 /** The provider's accounting adds the document; before the invoice is due it should be there. */
 function Expected({ invoice, isShort }: { invoice: CompanyBill; isShort: boolean }) {
-  const { t } = useTranslation(['assessments', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['assessments', 'words']);
   if (invoice.dueOn === null || invoice.dueOn < today()) return t(isShort ? 'pdf.missing' : 'pdf.missingLong');
   return isShort
     ? t('pdf.expected', { date: format.shortDate(invoice.dueOn) })

@@ -2,11 +2,10 @@ import { billFigures, compareDecimals, type OpenBill, openBills } from '@packhou
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
-import { useTranslation } from 'react-i18next';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { PayButton } from '#domain/invoices/pay-button.tsx';
 import { today } from '#kernel/clock/clock.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { InvoicePdf } from './invoice-pdf.tsx';
 import { AmountText, InvoiceNote, usePeriodText } from './invoice-texts.tsx';
@@ -51,8 +50,7 @@ export function InvoiceTable({ caption, lines }: { caption: string; lines: reado
 }
 
 function useColumns(first: InvoiceLine | undefined): TableColumn<InvoiceLine>[] {
-  const { t } = useTranslation(['assessments', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['assessments', 'words']);
   const periodText = usePeriodText();
   return [
     {

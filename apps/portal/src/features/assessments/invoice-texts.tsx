@@ -1,9 +1,8 @@
 import { type BillFigures, billFigures, compareDecimals, dueIn, isDebitNumber } from '@packhouse/programme';
-import { useTranslation } from 'react-i18next';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { Status } from '#domain/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import styles from './invoice-texts.module.css';
 
 /** The state that follows from the figures, and the provider's status where it says more. */
@@ -18,8 +17,7 @@ export function InvoiceState({ figures: { state, providerWord } }: { figures: Bi
 
 /** Below the due day: that it is late, that it was paid, or what else is unusual; of one that is open nothing. */
 export function InvoiceNote({ bill }: { bill: CompanyBill }) {
-  const { t } = useTranslation(['assessments', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['assessments', 'words']);
   const figures = billFigures(bill, today());
   const { state, providerWord } = figures;
   if (state === 'overdue' && bill.dueOn !== null)
@@ -35,8 +33,7 @@ export function InvoiceNote({ bill }: { bill: CompanyBill }) {
 
 /** The month that an invoice bills, the office's title where its days are not known; of a debit, which is for none, its cause. */
 export function usePeriodText(): (bill: Pick<CompanyBill, 'month' | 'number'>) => string {
-  const { t } = useTranslation(['assessments', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['assessments', 'words']);
   return ({ month, number }) => {
     if (isDebitNumber(number)) return t('debit.cause');
     if (month === null) return t('words:none');
@@ -46,8 +43,7 @@ export function usePeriodText(): (bill: Pick<CompanyBill, 'month' | 'number'>) =
 
 /** The amount, and below it what was charged on top for being late. */
 export function AmountText({ figures: { amountDue, charges } }: { figures: BillFigures }) {
-  const { t } = useTranslation(['assessments', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['assessments', 'words']);
   const amount = amountDue === null ? t('words:none') : format.money(amountDue);
   if (compareDecimals(charges, '0') <= 0) return amount;
   return (

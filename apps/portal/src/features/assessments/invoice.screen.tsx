@@ -21,7 +21,7 @@ import { useTranslation } from 'react-i18next';
 import { billsOf, type CompanyBill } from '#domain/invoices/bills.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { mayFile } from '#kernel/session/may-file.ts';
@@ -39,8 +39,7 @@ export function reportBehind({ report }: Pick<Invoice, 'report'>): { type: Repor
 
 /** From the amount to what is still open, and to what is to be paid where a credit is set against it. */
 function useAmountRows(invoice: CompanyBill, open: OpenBill | null): SummaryRow[] {
-  const { t } = useTranslation('assessments');
-  const format = useFormat();
+  const { t, format } = useTexts('assessments');
   const { state, amountDue, amountPaid, givenUp, balance } = billFigures(invoice, today());
   const row = (id: 'amount' | 'lateCharge' | 'interest' | 'paid' | 'balance', amount: string | null) =>
     amount === null ? null : { id, term: t(`field.${id}`), value: format.money(amount), isNumeric: true };
@@ -67,8 +66,7 @@ function useAmountRows(invoice: CompanyBill, open: OpenBill | null): SummaryRow[
 
 /** The rows of an invoice's page: its subject, its dates and how it was paid. */
 function useFactRows(invoice: CompanyBill): SummaryRow[] {
-  const { t } = useTranslation('assessments');
-  const format = useFormat();
+  const { t, format } = useTexts('assessments');
   const periodText = usePeriodText();
   const { issuedOn, dueOn, paidOn, paymentReference } = invoice;
   const row = (id: 'period' | 'issued' | 'due' | 'paidOn' | 'reference', value: string | null) =>
@@ -86,8 +84,7 @@ function useFactRows(invoice: CompanyBill): SummaryRow[] {
 
 /** An invoice in one line: "Due December 10, 2026: $824.75" (domain.md 2.13). */
 function useInvoiceSentence(): (invoice: Invoice) => string | null {
-  const { t } = useTranslation('assessments');
-  const format = useFormat();
+  const { t, format } = useTexts('assessments');
   return (invoice) => {
     const { state, balance } = billFigures(invoice, today());
     if (state === 'paid') {

@@ -20,7 +20,7 @@ import { saveFile } from '#kernel/client/save-file.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useAttempt } from '#kernel/failures/use-attempt.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { type CalendarOf, type CalendarPart, calendarParts, daysFrom, partOf } from './calendar.calls.ts';
@@ -60,8 +60,7 @@ function CalendarActions() {
 
 /** Late days first, then the coming ones month by month; past days on request. */
 function Agenda({ events }: { events: readonly CalendarEvent[] }) {
-  const { t } = useTranslation(['calendar', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['calendar', 'words']);
   const [showsEarlier, setShowsEarlier] = useState(false);
   const now = today();
   const late = events.filter(({ isOverdue }) => isOverdue);

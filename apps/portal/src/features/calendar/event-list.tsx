@@ -1,14 +1,12 @@
 import type { CalendarEvent } from '@packhouse/programme';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { TaskList } from '@packhouse/ui/data/task-list.tsx';
-import { useTranslation } from 'react-i18next';
 import { dueDateText } from '#domain/months/due-date-text.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useEventWords } from './use-event-words.ts';
 
 export function EventList({ events, label }: { events: readonly CalendarEvent[]; label: string }) {
-  const { t } = useTranslation(['calendar', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['calendar', 'words']);
   const wordsOf = useEventWords();
   const tasks = events.map((event) => {
     const { title, href, state, tone } = wordsOf(event);

@@ -8,7 +8,7 @@ import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useFormat, useTexts } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { EventList } from './event-list.tsx';
 import { type GridDay, monthFrom, weekdays, weeksOf } from './month-grid.ts';
@@ -17,8 +17,7 @@ import { useEventWords } from './use-event-words.ts';
 
 /** One month as a table of its weeks; on a phone its days only show that there is something, and a list says what. */
 export function MonthView({ events }: { events: readonly CalendarEvent[] }) {
-  const { t } = useTranslation('calendar');
-  const format = useFormat();
+  const { t, format } = useTexts('calendar');
   const [month, setMonth] = useState(() => monthFrom(today(), 0));
   const isNarrow = useShellLayout() === 'mobile';
   const ofMonth = events.filter(({ day }) => monthFrom(day, 0) === month);

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureBanner } from '#domain/call-failure.tsx';
 import { useAttempt } from '#kernel/failures/use-attempt.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { calendarUrlOf, makeCalendarUrl, revokeCalendarUrl } from './calendar.calls.ts';
 
@@ -61,8 +61,7 @@ function Subscription() {
 }
 
 function Since({ since }: { since: string | null }) {
-  const { t } = useTranslation(['calendar', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['calendar', 'words']);
   return (
     <p role="status">{since === null ? t('subscribe.none') : t('subscribe.since', { time: format.dateTime(since) })}</p>
   );

@@ -1,8 +1,7 @@
 import { type CalendarEvent, daysBetween } from '@packhouse/programme';
-import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 
@@ -23,8 +22,7 @@ const soon = 7;
 
 /** Words, link and color of events: a function, for lists of them. */
 export function useEventWords(): (event: CalendarEvent) => EventWords {
-  const { t } = useTranslation(['calendar', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['calendar', 'words']);
   const { types } = useSession();
   const exemptions = urls.exemptions(
     types.some((type) => config().settings.deMinimisApplicants.includes(type)) ? 'deMinimis' : 'organic',

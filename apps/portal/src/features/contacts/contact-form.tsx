@@ -16,7 +16,7 @@ import { shownSeason } from '#domain/months/shown-season.ts';
 import { hasField } from '#kernel/client/announced.ts';
 import { ClientError } from '#kernel/client/client.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { joinSentences } from '#kernel/texts/sentences.ts';
@@ -184,8 +184,7 @@ function SaveFailure({ form, onReload }: { form: Form; onReload: (() => void) | 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 function Changed({ error, onReload }: { error: ClientError; onReload: () => void }) {
-  const { t } = useTranslation(['contacts', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['contacts', 'kernel']);
   const by = textOf(error.conflict?.changedBy) ?? t('conflict.someone');
   const at = textOf(error.conflict?.changedAt);
   return (

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#kernel/client/new-id.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useGo, usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -39,8 +39,7 @@ type ReportsNaming = Awaited<ReturnType<NonNullable<ReturnType<typeof reportsNam
 type Report = ReportsNaming['reports'][number];
 
 function Reports({ reports, complete }: ReportsNaming) {
-  const { t } = useTranslation('contacts');
-  const format = useFormat();
+  const { t, format } = useTexts('contacts');
   const nameOf = ({ title, reportVersion }: Report['row'], period: Report['period']) => {
     const month = period?.startsOn ? format.month(period.startsOn) : title;
     return (reportVersion ?? 1) > 1 ? t('used.version', { month, version: reportVersion }) : month;

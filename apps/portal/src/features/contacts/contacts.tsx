@@ -17,7 +17,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostProducers } from '#domain/read-producers.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
@@ -123,8 +123,7 @@ interface ContactsProps {
 
 /** The producers, to be searched, sorted and taken along. */
 export function Contacts({ contacts, isComplete }: ContactsProps) {
-  const { t } = useTranslation(['contacts', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['contacts', 'words']);
   const problemText = useProblemText();
   const [filter, setFilter] = useState(everything);
   const [sort, setSort] = useState<ContactSort>({ columnId: 'title', direction: 'ascending' });

@@ -13,7 +13,7 @@ import { filedMoneyOf } from '#domain/invoices/bills.ts';
 import { client } from '#kernel/client/client.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { certifiedForm } from './dashboard.calls.ts';
 
@@ -65,8 +65,7 @@ export function CertifiedPanel({ formType, id, form, isRead }: CertifiedPanelPro
 }
 
 function Facts({ form: { title, confirmation, filedAt } }: { form: CertifiedForm }) {
-  const { t } = useTranslation(['dashboard', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['dashboard', 'words']);
   return (
     <SummaryList
       isDense

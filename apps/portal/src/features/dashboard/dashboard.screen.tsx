@@ -13,7 +13,7 @@ import { useJustCertified } from '#domain/filing/just-certified.ts';
 import { paymentOf } from '#domain/invoices/payment.calls.ts';
 import { SeasonChart } from '#domain/months/season-chart.tsx';
 import { shownSeasons, useMonths } from '#domain/months/use-months.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { CardStates } from './card-states.tsx';
@@ -46,8 +46,7 @@ function ClaimsCard() {
 }
 
 function Claims({ amount, count, returned }: ReturnType<typeof openClaims>) {
-  const { t } = useTranslation('dashboard');
-  const format = useFormat();
+  const { t, format } = useTexts('dashboard');
   if (count === 0) return <p>{t('claims.nothing')}</p>;
   return (
     <>

@@ -16,7 +16,7 @@ import { useOwedText } from '#domain/invoices/use-owed-text.ts';
 import { dueDateText } from '#domain/months/due-date-text.ts';
 import type { useMonths } from '#domain/months/use-months.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { joinSentences } from '#kernel/texts/sentences.ts';
 import { CardStates } from './card-states.tsx';
@@ -40,8 +40,7 @@ function BalanceLine({ due: { items, owed } }: { due: CompanyDue }) {
 
 /** The amount of one invoice stands with it in the list below: only the sum of several is said here. */
 function useBalance(open: number, late: number): (owed: Owed) => string {
-  const { t } = useTranslation(['dashboard', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['dashboard', 'words']);
   const owedText = useOwedText();
   return (owed) => {
     const { amount, credit, overdueSince } = owed;
@@ -78,8 +77,7 @@ function StartNext({ next: { id, reportType } }: { next: DueTask }) {
 }
 
 function useWords(said: NothingDue, next: DueTask | null): { readonly title: string; readonly body: string } {
-  const { t } = useTranslation(['dashboard', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['dashboard', 'words']);
   const coming = next === null ? '' : t('due.emptyNext', { month: format.month(next.month.startsOn) });
   if (said === 'noSeason') return { title: t('due.noSeasonTitle'), body: t('due.noSeason') };
   if (said === 'noReport') return { title: t('due.noReport'), body: coming };
@@ -90,8 +88,7 @@ function useWords(said: NothingDue, next: DueTask | null): { readonly title: str
 
 /** The month that runs now: not due yet, and may be filled in already. */
 function NextMonth({ task: { id, reportType, month } }: { task: DueTask }) {
-  const { t } = useTranslation(['dashboard', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['dashboard', 'words']);
   const report = t(`report.${reportType}`, { month: format.month(month.startsOn) });
   return (
     <p className={styles.next}>

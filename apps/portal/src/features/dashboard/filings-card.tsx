@@ -3,7 +3,7 @@ import { TaskList } from '@packhouse/ui/data/task-list.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { CardStates } from './card-states.tsx';
@@ -23,8 +23,7 @@ export function FilingsCard({ query }: { query: ReturnType<typeof useFilings> })
 }
 
 function Filings({ filings }: { filings: readonly Filing[] }) {
-  const { t } = useTranslation('dashboard');
-  const format = useFormat();
+  const { t, format } = useTexts('dashboard');
   const titleOf = useTitle(filings);
   if (filings.length === 0) return <p>{t('filings.empty')}</p>;
   return (
@@ -43,8 +42,7 @@ function Filings({ filings }: { filings: readonly Filing[] }) {
 
 /** "Oct 2026, v2"; the kind of report only for a company that files two. */
 function useTitle(filings: readonly Filing[]): (filing: Filing) => string {
-  const { t } = useTranslation(['dashboard', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['dashboard', 'words']);
   const { seasons, types } = useSession();
   const filed = new Set(filings.flatMap((one) => ('startsOn' in one ? one.formType : [])));
   const isOfOneKind = filed.size < 2 && (!types.includes('importer') || types.length === 1);

@@ -2,18 +2,16 @@ import { dayIn, formsAtRates, formWords, packetState, type Season } from '@packh
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
-import { useTranslation } from 'react-i18next';
 import { useStatusWord } from '#domain/status.tsx';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 
 /** The season's days and rates, and by whom its packet was certified; one that was not is among the tasks. */
 export function SeasonCard({ season }: { season: Season }) {
-  const { t } = useTranslation(['dashboard', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['dashboard', 'words']);
   const language = currentLanguage();
   const { startsOn, endsOn } = season;
   const forms = formsAtRates(config().settings.commodityForms, season);
@@ -39,8 +37,7 @@ export function SeasonCard({ season }: { season: Season }) {
 }
 
 function Packet({ season }: { season: Season }) {
-  const { t } = useTranslation(['dashboard', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['dashboard', 'words']);
   const statusWord = useStatusWord();
   const { confirmations } = useSession();
   const labeled = useLabeled();

@@ -7,7 +7,7 @@ import type { DueItem, DueTask } from '#domain/due/what-is-due.ts';
 import { PayButton } from '#domain/invoices/pay-button.tsx';
 import { stepUrl } from '#domain/months/step-url.ts';
 import { today } from '#kernel/clock/clock.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 
@@ -64,8 +64,7 @@ function useWhen(): (day: string) => string {
 }
 
 function useReportWords(): (task: DueTask) => Worded {
-  const { t } = useTranslation(['dashboard', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['dashboard', 'words']);
   const when = useWhen();
   return (task) => {
     const { month, reportType, state, action, isBeforeAdmission } = task;
@@ -84,8 +83,7 @@ function useReportWords(): (task: DueTask) => Worded {
 }
 
 function usePaymentWords(): (item: ItemOf<'payment'>) => Worded {
-  const { t } = useTranslation(['dashboard', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['dashboard', 'words']);
   const when = useWhen();
   return ({ open }) => {
     const { bill, credit, rest } = open;

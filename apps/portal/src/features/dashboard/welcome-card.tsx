@@ -11,7 +11,7 @@ import type { useMonths } from '#domain/months/use-months.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { countsPounds } from '#kernel/config/crop.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
@@ -78,8 +78,7 @@ function Steps({ reached }: { reached: WelcomeStep }) {
 }
 
 function First({ first: { line, hasEarlier } }: { first: ReturnType<typeof firstMonth> }) {
-  const { t } = useTranslation(['dashboard', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['dashboard', 'words']);
   const { types } = useSession();
   return (
     <>

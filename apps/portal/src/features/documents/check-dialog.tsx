@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureBanner } from '#domain/call-failure.tsx';
 import { copyTones } from '#domain/record/document-facts.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { CopyTag, FullHash } from './document-texts.tsx';
@@ -216,8 +216,7 @@ type FoundFilingProps = {
 
 /** The filing that a document names or belongs to: by whom, when, and the way to it. */
 function FoundFiling({ form, title, tone, sentence, rows, children }: FoundFilingProps) {
-  const { t } = useTranslation('documents');
-  const format = useFormat();
+  const { t, format } = useTexts('documents');
   const values = {
     form: form.title,
     person: form.certifiedBy ?? '',

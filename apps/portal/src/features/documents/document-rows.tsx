@@ -17,7 +17,7 @@ import { factsOf } from '#domain/record/document-facts.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useAttempt } from '#kernel/failures/use-attempt.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { DocumentActions } from './document-actions.tsx';
@@ -69,8 +69,7 @@ function DocumentFilters({ documents, filter, onChange }: DocumentFiltersProps) 
 
 /** The documents on a phone: what each belongs to, or the name that a person gave it, with what can be done beside it. */
 function DocumentCards({ documents, facts, onView }: DocumentListProps) {
-  const { t } = useTranslation('documents');
-  const format = useFormat();
+  const { t, format } = useTexts('documents');
   const seasonName = useSeasonName();
   const uploadDay = useUploadDay();
   return (
@@ -101,8 +100,7 @@ function DocumentCards({ documents, facts, onView }: DocumentListProps) {
 }
 
 function ArchiveButton({ filter, count }: { filter: DocumentFilter; count: number }) {
-  const { t } = useTranslation('documents');
-  const format = useFormat();
+  const { t, format } = useTexts('documents');
   const { companyId } = useSession();
   const { isBusy, failure, attempt } = useAttempt();
   return (
@@ -125,8 +123,7 @@ function ArchiveButton({ filter, count }: { filter: DocumentFilter; count: numbe
 const step = 100;
 
 export function DocumentRows({ documents }: { documents: readonly Document[] }) {
-  const { t } = useTranslation('documents');
-  const format = useFormat();
+  const { t, format } = useTexts('documents');
   const { companyId } = useSession();
   const [filter, setFilter] = useState(everything);
   const [most, setMost] = useState(step);

@@ -1,6 +1,6 @@
 import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { DocumentActions } from './document-actions.tsx';
 import type { Document } from './document-list.ts';
 import styles from './document-texts.module.css';
@@ -14,8 +14,7 @@ export function DocumentTable(props: DocumentListProps) {
 }
 
 function useColumns({ facts, onView }: DocumentListProps): TableColumn<Document>[] {
-  const { t } = useTranslation(['documents', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['documents', 'words']);
   const seasonName = useSeasonName();
   const uploadDay = useUploadDay();
   const known: TableColumn<Document>[] = [

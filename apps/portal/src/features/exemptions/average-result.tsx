@@ -10,17 +10,15 @@ import {
 import { Figures } from '@packhouse/ui/data/figures.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
-import { useTranslation } from 'react-i18next';
 import { ruleOf } from '#domain/requests/check-de-minimis.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { type DeMinimisContext, isWorksheetComplete, liveAverage } from './de-minimis-draft.ts';
 
 /** The figures that count against their limits while the person types, and what they mean. */
 export function AverageResult({ context, values }: { context: DeMinimisContext; values: Values }) {
-  const { t } = useTranslation('exemptions');
-  const format = useFormat();
+  const { t, format } = useTexts('exemptions');
   const problemText = useProblemText();
   const rule = ruleOf(context);
   const result = liveAverage(values, context);
@@ -79,8 +77,7 @@ export function AverageResult({ context, values }: { context: DeMinimisContext; 
 
 /** The figures that count beside their limits: of all forms together, or of each form. */
 function useHeldFigures({ held }: DeMinimisTest, context: DeMinimisContext) {
-  const { t } = useTranslation(['exemptions', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['exemptions', 'words']);
   const { commodityForms, deMinimisYears: count } = context.settings;
   const manner = { context: seasonsManner(context.settings) };
   const named = (pounds: string) => format.pounds(pounds);

@@ -6,7 +6,7 @@ import { StepList } from '@packhouse/ui/layout/steps/step-list.tsx';
 import { useTranslation } from 'react-i18next';
 import { Status } from '#domain/status.tsx';
 import { config } from '#kernel/config/config.ts';
-import { type Format, useFormat } from '#kernel/format/format.ts';
+import { type Format, useTexts } from '#kernel/format/format.ts';
 import { CaseActions } from './case-actions.tsx';
 import { type ExemptionCase, stateOf, trackOf } from './exemption-case.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
@@ -44,8 +44,7 @@ export function CaseCard({ kind, one, seasonTitle }: { kind: ExemptionKind; one:
 }
 
 function useFacts({ request, exemption }: ExemptionCase) {
-  const { t } = useTranslation(['exemptions', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['exemptions', 'words']);
   const { settings } = config();
   const validity =
     exemption?.validFrom && exemption.validTo

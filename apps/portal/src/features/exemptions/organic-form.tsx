@@ -10,7 +10,7 @@ import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useDayName } from '#domain/requests/form/use-day-name.ts';
 import { type RequestFormProps, useFilledRequest } from '#domain/requests/use-filled-request.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { organicKind } from './exemption-kind.ts';
 import { exemptionFiles } from './exemptions.calls.ts';
@@ -24,8 +24,7 @@ import {
 
 /** The season's expected pounds, in parts that must add up to the total. */
 function Estimates(source: FieldSource) {
-  const { t } = useTranslation(['exemptions', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['exemptions', 'words']);
   const sum = estimateSum(source.request.draft.values);
   const amounts = sum && { sum: format.pounds(sum.sum), difference: format.pounds(sum.difference) };
   return (

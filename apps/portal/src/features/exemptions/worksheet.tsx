@@ -21,7 +21,7 @@ import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { averagedSeasons } from '#domain/requests/reported-pounds.ts';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { AverageResult } from './average-result.tsx';
 import { type CropQuestion, type DeMinimisContext, equivalentOf, reportedValues } from './de-minimis-draft.ts';
@@ -80,8 +80,7 @@ function OwnCrop({ crop: { producers, own, onChange } }: { crop: CropQuestion })
 }
 
 function Year({ year, context, ...source }: WorksheetProps & { year: AveragedSeason }) {
-  const { t } = useTranslation(['exemptions', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['exemptions', 'words']);
   const { settings } = config();
   const { draft } = source.request;
   const onlyForm = onlyFormOf(settings.commodityForms);

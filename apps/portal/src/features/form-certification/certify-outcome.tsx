@@ -3,7 +3,7 @@ import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { ProgressBar } from '@packhouse/ui/states/progress-bar.tsx';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { FilingFailures } from './filing-failures.tsx';
 import type { Progress } from './record/certify.ts';
 import type { ProgressStore } from './record/progress-store.ts';
@@ -40,8 +40,7 @@ function WatchedProgress({ progress: { read, subscribe } }: { progress: Progress
 }
 
 export function CertifyProgress({ progress: { step, done, total } }: { progress: Progress }) {
-  const { t } = useTranslation(['form-certification', 'kernel', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['form-certification', 'kernel', 'words']);
   if (step === 'calls') return <ProgressBar label={t('progress.calls')} max={total} value={done} />;
   const valueText = t('progress.copyRows', { done: format.number(done), total: format.number(total) });
   return (
@@ -57,8 +56,7 @@ export function CertifyProgress({ progress: { step, done, total } }: { progress:
 type Conflict = Extract<CertifyState, { kind: 'conflict' }>['conflict'];
 
 function Changed({ conflict: { by, at }, onReload }: { conflict: Conflict; onReload: () => void }) {
-  const { t } = useTranslation(['form-certification', 'kernel', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['form-certification', 'kernel', 'words']);
   const who = { name: by ?? t('words:term.someoneElse'), time: at === null ? '' : format.dateTime(at) };
   return (
     <Banner

@@ -4,7 +4,7 @@ import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import type { RecordDocument, RecordFigure, RecordSection } from './forms/record-document.ts';
 import { RowsTable } from './rows-table.tsx';
 
@@ -52,8 +52,7 @@ function About({ recordDocument: { party, facts } }: { recordDocument: RecordDoc
 }
 
 function Section({ section }: { section: RecordSection }) {
-  const { t } = useTranslation('form-certification');
-  const format = useFormat();
+  const { t, format } = useTexts('form-certification');
   const count = section.rows.length;
   if (count === 0) {
     return (

@@ -22,7 +22,7 @@ import { SignedWithRows } from '#domain/second-factor/signed-with-rows.tsx';
 import { Status, StatusBanner } from '#domain/status.tsx';
 import { statusStyle, subjectOf } from '#domain/statuses.ts';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { CopyOfRecordPart } from './copy-of-record-part.tsx';
@@ -120,8 +120,7 @@ const numberOf = (formType: FormType, { id, certifiedAt }: CertifiableCase['row'
   certifiedAt === null ? '' : confirmationNumber({ formType, formId: id, certifiedAt });
 
 function useRows({ read, row, period, company, isAmendment }: CertifiableCase): SummaryRow[] {
-  const { t } = useTranslation(['form-certification', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['form-certification', 'words']);
   const filedAt = row.filedAt ?? row.certifiedAt;
   const rows: (SummaryRow | null)[] = [
     { id: 'by', term: t('words:term.certifiedBy'), value: row.certificationName },
@@ -154,8 +153,7 @@ function LongNumbers({ found: { row } }: { found: CertifiableCase }) {
 }
 
 function Timeliness({ period, filedAt }: { period: FormPeriod; filedAt: string }) {
-  const { t } = useTranslation(['form-certification', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['form-certification', 'words']);
   const onTime = isOnTime({ filedAt, dueOn: period.dueOn, timeZone: config().timeZone });
   return (
     <>

@@ -3,8 +3,7 @@ import { useIsPrinting } from '@packhouse/ui/layout/use-is-printing.ts';
 import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import type { RecordSection } from './forms/record-document.ts';
 import styles from './rows-table.module.css';
 
@@ -24,8 +23,7 @@ type Columns = RecordSection['columns'];
 
 /** The rows of a list as they will be certified; on a phone the first of them, and all when they are asked for. */
 export function RowsTable({ section }: { section: RecordSection }) {
-  const { t } = useTranslation('form-certification');
-  const format = useFormat();
+  const { t, format } = useTexts('form-certification');
   const [isWhole, setWhole] = useState(false);
   const isPrinting = useIsPrinting();
   const isPhone = useShellLayout() === 'mobile';

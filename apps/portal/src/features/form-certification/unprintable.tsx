@@ -2,7 +2,7 @@ import { Button } from '@packhouse/ui/actions/button.tsx';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { placeText, type UnprintableText } from './record/unprintable-texts.ts';
 import { useWords } from './use-words.ts';
 
@@ -11,8 +11,7 @@ const mostPlaces = 5;
 
 /** Which characters stand where, a line for each place. */
 export function UnprintableTexts({ places }: { places: readonly UnprintableText[] }) {
-  const { t } = useTranslation('form-certification');
-  const format = useFormat();
+  const { t, format } = useTexts('form-certification');
   const words = useWords();
   const more = places.length - mostPlaces;
   return (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { labelsOf } from './forms/field-label.ts';
@@ -9,8 +9,7 @@ import type { Words } from './forms/words.ts';
 
 /** The words of the language shown now; another language makes other words. */
 export function useWords(): Words {
-  const { t } = useTranslation(['form-certification', 'words', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['form-certification', 'words', 'kernel']);
   const problemText = useProblemText();
   const { t: report } = useTranslation('reports');
   const { t: request } = useTranslation('requests');

@@ -11,7 +11,7 @@ import { SeasonSelect } from '#domain/months/season-select.tsx';
 import { type ShownSeason, shownSeason } from '#domain/months/shown-season.ts';
 import { Status } from '#domain/status.tsx';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useGo, usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -40,8 +40,7 @@ function PacketCard({ season, isCurrent }: { season: Season; isCurrent: boolean 
 }
 
 function Confirmed({ confirmation }: { confirmation: PacketConfirmation | null }) {
-  const { t } = useTranslation(['forms', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['forms', 'words']);
   if (!confirmation?.confirmed) return t('packet.notCurrentBody');
   const { certificationName, certifiedAt } = confirmation;
   if (certificationName === null || certifiedAt === null) return null;

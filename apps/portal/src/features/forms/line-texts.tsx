@@ -4,7 +4,7 @@ import type { MonthReport } from '#domain/months/month-package.ts';
 import type { PackageLine } from '#domain/months/package-line.ts';
 import styles from '#domain/months/package-texts.module.css';
 import { Status } from '#domain/status.tsx';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 
 export type FormLine = PackageLine<MonthReport>;
 
@@ -20,8 +20,7 @@ export function firstToDo(lines: readonly FormLine[]): FormLine | null {
 
 /** The month; `isKindNamed` says which report, for companies that file both. */
 export function MonthText({ line: { month, reportType }, isKindNamed }: { line: FormLine; isKindNamed: boolean }) {
-  const { t } = useTranslation('forms');
-  const format = useFormat();
+  const { t, format } = useTexts('forms');
   return (
     <span className={styles.lines}>
       <span>{format.month(month.startsOn)}</span>

@@ -14,15 +14,14 @@ import { useUnchanged } from '#domain/months/unchanged-amendments.ts';
 import { UnreadMonths } from '#domain/months/unread-months.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { firstToDo, StateText } from './line-texts.tsx';
 import { type MonthListProps, MonthTable } from './month-table.tsx';
 import { NextStep } from './next-step.tsx';
 
 function MonthCards({ caption, lines, first }: MonthListProps) {
-  const { t } = useTranslation(['forms', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['forms', 'words']);
   return (
     <section aria-label={caption}>
       <Stack>
@@ -63,8 +62,7 @@ export function MonthList({ season }: { season: Season }) {
 }
 
 function Months({ season, found: { months, undated } }: { season: Season; found: SeasonMonths }) {
-  const { t } = useTranslation('forms');
-  const format = useFormat();
+  const { t, format } = useTexts('forms');
   const layout = useShellLayout();
   const unchanged = useUnchanged(months);
   const { company, types } = useSession();

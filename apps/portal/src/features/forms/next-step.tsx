@@ -1,14 +1,12 @@
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
-import { useTranslation } from 'react-i18next';
 import { stepUrl } from '#domain/months/step-url.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import type { FormLine } from './line-texts.tsx';
 
 /** The next step of a month; nothing while the month is not open. */
 export function NextStep({ line, isFirst }: { line: FormLine; isFirst: boolean }) {
-  const { t } = useTranslation(['forms', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['forms', 'words']);
   const {
     actions: [action],
     month,

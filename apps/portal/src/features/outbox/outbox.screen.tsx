@@ -9,7 +9,7 @@ import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { queryClient } from '#kernel/session/query-client.ts';
 import { type OutboxMail, outboxMails } from './outbox.calls.ts';
 import styles from './outbox.module.css';
@@ -61,8 +61,7 @@ function Outbox() {
 
 /** A mail as it was written, in whichever language its reader has: the page does not know which (`lang=""`). */
 function Mail({ mail: { to, subject, text, at } }: { mail: OutboxMail }) {
-  const { t } = useTranslation('outbox');
-  const format = useFormat();
+  const { t, format } = useTexts('outbox');
   return (
     <Card title={<span lang="">{subject}</span>}>
       <p className={styles.about}>{t('about', { to, time: format.dateTime(at) })}</p>

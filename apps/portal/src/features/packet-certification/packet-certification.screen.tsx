@@ -28,7 +28,7 @@ import { saveFile } from '#kernel/client/save-file.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -63,8 +63,7 @@ function CertifiedPacket({ confirmation }: { confirmation: PacketConfirmation })
 }
 
 function useRows(confirmation: PacketConfirmation): SummaryRow[] {
-  const { t } = useTranslation(['packet-certification', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['packet-certification', 'words']);
   const { certificationName, certifiedAt, certificationStatement, title } = confirmation;
   const rows: (SummaryRow | null)[] = [
     certificationName ? { id: 'by', term: t('words:term.certifiedBy'), value: certificationName } : null,
@@ -215,8 +214,7 @@ function ReadPacket({ packet }: { packet: Packet }) {
 }
 
 function Changed({ confirmation: { certificationName, certifiedAt } }: { confirmation: PacketConfirmation }) {
-  const { t } = useTranslation('packet-certification');
-  const format = useFormat();
+  const { t, format } = useTexts('packet-certification');
   const isNamed = certificationName !== null && certifiedAt !== null;
   return (
     <Banner title={t('reconfirm.title')} tone="warning">

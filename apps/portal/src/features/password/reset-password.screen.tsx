@@ -11,7 +11,7 @@ import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useLinkToken } from '#kernel/routing/use-link-token.ts';
 import { queryClient } from '#kernel/session/query-client.ts';
 import { session } from '#kernel/session/session.ts';
@@ -27,8 +27,7 @@ interface EndedKeysProps {
 
 /** Asks which other keys end with the password: somebody else may have been in. None is ticked for the person. */
 function EndedKeys({ found: { programKeys, factors, webhooks }, ended, onChange, factorsError }: EndedKeysProps) {
-  const { t } = useTranslation('password');
-  const format = useFormat();
+  const { t, format } = useTexts('password');
   if (programKeys.length + factors.length + webhooks.length === 0) return null;
   return (
     <Stack gap="m">

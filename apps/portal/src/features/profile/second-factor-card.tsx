@@ -26,7 +26,7 @@ import {
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { AddApp } from './add-factor-app.tsx';
 import { idOf, PasswordForm } from './factor-password-form.tsx';
 
@@ -183,8 +183,7 @@ function PasskeysElsewhere({ at }: { at: string | null }) {
 }
 
 function FactorList({ factors, onAct }: { factors: readonly OwnFactor[]; onAct: (act: Act) => void }) {
-  const { t } = useTranslation('second-factor');
-  const format = useFormat();
+  const { t, format } = useTexts('second-factor');
   const rows = factors.map((factor) => {
     const { id, kind, name, added, used } = factor;
     const kindName = t(kind === 'passkey' ? 'kind.passkey' : 'kind.totp');

@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import type { OpenSession } from './own-account.ts';
 import { endSession, openSessions } from './profile.calls.ts';
 
@@ -27,8 +27,7 @@ export function SessionsCard() {
 }
 
 function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
-  const { t } = useTranslation('profile');
-  const format = useFormat();
+  const { t, format } = useTexts('profile');
   const queries = useQueryClient();
   const ending = useMutation({
     mutationFn: (id: string) => endSession(id),

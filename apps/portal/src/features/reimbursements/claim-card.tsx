@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { requestLinks } from '#domain/requests/draft/request-links.ts';
 import { useWithdraw } from '#domain/requests/form/use-withdraw.ts';
 import { Status } from '#domain/status.tsx';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { type ClaimKind, claimActions, trackOf } from './claim-list.ts';
 
@@ -83,8 +83,7 @@ export function ClaimCard({ kind, claim, title = claim.title }: CardProps) {
 }
 
 function useFacts(claim: ReimbursementRequest) {
-  const { t } = useTranslation(['reimbursements', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['reimbursements', 'words']);
   const money = (amount: string | null) => (amount === null ? null : format.money(amount));
   const day = (date: string | null) => (date === null ? null : format.date(date));
   const filed = claim.filedAt ?? claim.certifiedAt;

@@ -2,10 +2,9 @@ import type { Exemption, ProgrammeSettings, Season } from '@packhouse/programme'
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { StepList } from '@packhouse/ui/layout/steps/step-list.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { type ClaimKind, deadlineOf } from './claim-list.ts';
 import type { Application } from './pending-applications.ts';
@@ -64,8 +63,7 @@ export function ClaimEligibilityCard({
   kind: ClaimKind;
   season: Season;
 }) {
-  const { t } = useTranslation(['reimbursements', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['reimbursements', 'words']);
   const { exemption, numbers, deadline, isTooLate, mayAsk } = eligibility;
   const inTime = isTooLate ? 'failed' : 'done';
   const title = !mayAsk

@@ -4,19 +4,17 @@ import { Button } from '@packhouse/ui/actions/button.tsx';
 import { Table } from '@packhouse/ui/data/table.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { listKeys } from '#domain/report-kinds/report-kind.ts';
 import { refsIn, textIn } from '#domain/report-kinds/row-values.ts';
 import { figureText } from '#domain/reports/figure-text.ts';
 import { readReport } from '#domain/reports/reports.calls.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { ChooseRows } from './choose-rows.tsx';
 import { useEditor } from './use-editor-model.ts';
 
 /** The key figures of both versions beside each other. */
 function ConflictFigures({ theirs }: { theirs: RowBase | null }) {
-  const { t } = useTranslation(['report-editor', 'reports']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-editor', 'reports']);
   const { kind, reviewer } = useEditor().model;
   const { totals, counts } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
   if (theirs === null) return null;
@@ -55,8 +53,7 @@ type ConflictDetailsProps = { conflict: Conflict; onReload: () => void };
 
 /** A colleague's newer version: theirs, or mine over it; nothing is written until the person has said which. */
 export function ConflictDetails({ conflict, onReload }: ConflictDetailsProps) {
-  const { t } = useTranslation(['report-editor', 'drafts', 'words', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-editor', 'drafts', 'words', 'kernel']);
   const { model, file } = useEditor();
   const { saver, kind } = model;
   const [isBusy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { untilDue } from '#domain/months/due-date-text.ts';
 import { Status } from '#domain/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { guideUrl, placesOfQuestions } from '#kernel/routing/guide-places.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -37,8 +37,7 @@ function useStatusWords(state: SaveState, isKept: boolean): string {
 
 /** Which month it is, when it is due, and whether the backend has what stands here. */
 export function EditorHeader() {
-  const { t } = useTranslation(['report-editor', 'reports', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-editor', 'reports', 'words']);
   const { company } = useSession();
   const { model, file } = useEditor();
   const { kind, saver } = model;

@@ -19,7 +19,7 @@ import { figureText, isTelling } from '#domain/reports/figure-text.ts';
 import { Status, StatusBanner } from '#domain/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useGridTexts } from './grid/use-grid-texts.ts';
@@ -57,8 +57,7 @@ export function LockedReport({ kind, file }: { kind: ReportKind; file: EditorFil
 }
 
 function LockedHeader() {
-  const { t } = useTranslation(['report-editor', 'reports', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-editor', 'reports', 'words']);
   const { model, file } = useEditor();
   const { formType } = model.kind.form;
   const { reportsFrom } = useSession().company;
@@ -133,8 +132,7 @@ function UnsentChangesNotice() {
 }
 
 function LockedFigures() {
-  const { t } = useTranslation(['report-editor', 'reports', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-editor', 'reports', 'words']);
   const { model, file } = useEditor();
   const row = file.report?.row;
   if (row === undefined) return null;
@@ -154,8 +152,7 @@ function LockedFigures() {
 }
 
 function LockedTables() {
-  const { t } = useTranslation(['report-editor', 'reports', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-editor', 'reports', 'words']);
   const { kind, liveDraft } = useEditor().model;
   const [list, setList] = useState<ListKey>('nonExemptReceipts');
   return (

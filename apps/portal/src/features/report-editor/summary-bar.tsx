@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listKeys } from '#domain/report-kinds/report-kind.ts';
 import { isTelling, reviewedText } from '#domain/reports/figure-text.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import type { ReceiptTableParts } from './grid/use-receipt-grid.ts';
 import { SeasonSoFar } from './season/season-so-far.tsx';
 import styles from './summary-bar.module.css';
@@ -16,8 +16,7 @@ type SummaryBarProps = {
 
 /** The report's totals while it is typed, and its main buttons; always in view. */
 export function SummaryBar({ tables, onContinue }: SummaryBarProps) {
-  const { t } = useTranslation(['report-editor', 'reports']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-editor', 'reports']);
   const { kind, reviewer, isAmendment } = useEditor().model;
   const review = useSyncExternalStore(reviewer.subscribe, reviewer.current);
   const { totals, counts } = review;

@@ -15,7 +15,7 @@ import { forEachKind } from '#domain/report-kinds/each-kind.tsx';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { packagesOf } from '#domain/reports/reports.calls.ts';
 import { today } from '#kernel/clock/clock.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { seasonChoices } from './season-choice.ts';
 import { SeasonReports } from './season-reports.tsx';
@@ -56,8 +56,7 @@ type LastMonthNoticeProps = {
 
 /** In a season's first weeks the month to report belongs to the season before. */
 function LastMonthNotice({ choices, shownId, onShow }: LastMonthNoticeProps) {
-  const { t } = useTranslation(['report-list', 'reports', 'kernel', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-list', 'reports', 'kernel', 'words']);
   const season = choices.lastMonthSeason;
   if (season === null || season.id === shownId) return null;
   return (

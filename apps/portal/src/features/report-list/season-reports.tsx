@@ -23,15 +23,14 @@ import { Status } from '#domain/status.tsx';
 import { isPressing } from '#domain/statuses.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 
 const isMain: ReadonlySet<PackageAction> = new Set<PackageAction>(['start', 'continue', 'certify']);
 
 /** The next step of a month; nothing while the month is not open. */
 function PackageActionLink({ line }: { line: PackageLine }) {
-  const { t } = useTranslation(['report-list', 'reports', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-list', 'reports', 'words']);
   const month = format.month(line.month.startsOn);
   const [first] = line.actions;
   if (first === undefined) return null;
@@ -46,8 +45,7 @@ function PackageActionLink({ line }: { line: PackageLine }) {
 type MonthCardsProps = { label: string; lines: readonly PackageLine[] };
 
 function MonthCards({ label, lines }: MonthCardsProps) {
-  const { t } = useTranslation(['report-list', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-list', 'words']);
   return (
     <section aria-label={label}>
       <Stack>
@@ -123,8 +121,7 @@ function Months({ season, lines }: MonthsProps) {
 }
 
 function useColumns(isRoomy: boolean): TableColumn<PackageLine>[] {
-  const { t } = useTranslation(['report-list', 'reports', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-list', 'reports', 'words']);
   const months = useMonthColumns(isRoomy);
   return [
     {
@@ -152,8 +149,7 @@ function useColumns(isRoomy: boolean): TableColumn<PackageLine>[] {
 }
 
 function SeasonTotals({ months }: { months: readonly MonthPackage[] }) {
-  const { t } = useTranslation(['report-list', 'reports', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-list', 'reports', 'words']);
   const totals = seasonTotals(months);
   if (totals.months === 0) return null;
   return (

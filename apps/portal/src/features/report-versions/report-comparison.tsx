@@ -18,7 +18,7 @@ import { figureText } from '#domain/reports/figure-text.ts';
 import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
 import { config } from '#kernel/config/config.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { ChangedRows } from './changed-rows.tsx';
@@ -30,8 +30,7 @@ type ChangedFiguresProps = { kind: ReportKind; figures: readonly FigureChange[] 
 
 /** Key figures before and after, with the difference; also those that stay the same. */
 function ChangedFigures({ kind, figures }: ChangedFiguresProps) {
-  const { t } = useTranslation(['report-versions', 'reports']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-versions', 'reports']);
   const text = (field: string, value: string) =>
     figureText(kind.figures.find(({ key }) => key === field) ?? { key: field, as: 'money' }, value, format);
   const signed = (field: string, value: string) =>
@@ -109,8 +108,7 @@ function Comparison({ kind, two }: { kind: ReportKind; two: TwoReports }) {
 }
 
 function ComparisonHeader({ kind, two: { month, before, after } }: { kind: ReportKind; two: TwoReports }) {
-  const { t } = useTranslation(['report-versions', 'reports']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-versions', 'reports']);
   const versionOf = (id: string) => versionLines(month).find((line) => line.id === id)?.version ?? '?';
   const title = t('compare.heading', { from: versionOf(before.row.id), to: versionOf(after.row.id) });
   return (

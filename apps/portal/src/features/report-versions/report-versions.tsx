@@ -19,7 +19,7 @@ import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -53,8 +53,7 @@ function ReportVersions({ kind }: { kind: ReportKind }) {
 type MonthProps = { kind: ReportKind; month: MonthPackage };
 
 function VersionsHeader({ kind, month }: MonthProps) {
-  const { t } = useTranslation(['report-versions', 'reports']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-versions', 'reports']);
   const { company } = useSession();
   return (
     <PageHeader
@@ -103,8 +102,7 @@ function Versions({ kind, month }: MonthProps) {
 }
 
 function NextStep({ kind, month }: MonthProps) {
-  const { t } = useTranslation(['report-versions', 'reports']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-versions', 'reports']);
   const { retentionYears } = config().settings;
   const lines = versionLines(month);
   const seasonEndsOn = month.season?.endsOn ?? null;

@@ -6,7 +6,7 @@ import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { Status } from '#domain/status.tsx';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import type { VersionLine } from './version-lines.ts';
 
@@ -29,8 +29,7 @@ export function VersionCard({ kind, packageId, line }: VersionCardProps) {
 }
 
 function useFacts({ filedAt, certifiedBy, reason, note, amount, difference }: VersionLine) {
-  const { t } = useTranslation(['report-versions', 'reports']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-versions', 'reports']);
   const fact = (id: 'filed' | 'by' | 'reason' | 'note' | 'assessment' | 'difference', value: string | null) =>
     value === null ? [] : [{ id, term: t(`versions.${id}`), value }];
   return [

@@ -4,10 +4,9 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { StepHeading } from '@packhouse/ui/layout/steps/step-heading.tsx';
 import { ProgressBar } from '@packhouse/ui/states/progress-bar.tsx';
-import { useTranslation } from 'react-i18next';
 import { WarningRows } from '#domain/spreadsheet/import/problem-rows.tsx';
 import { isToDecide } from '#domain/spreadsheet/import/weighty-warnings.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import type { CheckedContact } from './check-contacts.ts';
 import type { ContactImport, ContactImportState } from './contact-import.ts';
@@ -28,8 +27,7 @@ const countsOf = (rows: readonly CheckedContact[]) =>
 
 /** The problems of each row, and the button that sends the rest. */
 export function CheckStep({ run, state }: StepParts) {
-  const { t } = useTranslation(['contacts', 'kernel', 'spreadsheet', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['contacts', 'kernel', 'spreadsheet', 'words']);
   const problemText = useProblemText();
   const { report: answer, work } = state;
   if (answer === null) return null;

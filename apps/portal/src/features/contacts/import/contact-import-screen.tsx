@@ -12,7 +12,7 @@ import { MatchStep } from '#domain/spreadsheet/import/match-step.tsx';
 import { SourceStep } from '#domain/spreadsheet/import/source-step.tsx';
 import { newId } from '#kernel/client/new-id.ts';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -56,8 +56,7 @@ export function ContactImportScreen({ contacts }: { contacts: readonly ProducerC
 }
 
 function useContactImport(contacts: readonly ProducerContact[]): ContactImport {
-  const { t } = useTranslation('contacts');
-  const format = useFormat();
+  const { t, format } = useTexts('contacts');
   const go = useGo();
   const queries = useQueryClient();
   const { companyId } = useSession();

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { EndForGood } from './end-for-good.tsx';
 import { KeyForm } from './key-form.tsx';
 import { MadeOnce } from './made-once.tsx';
@@ -112,8 +112,7 @@ function FoldedKeys({ keys }: { keys: readonly CompanyKey[] }) {
 }
 
 function KeyTable({ keys }: { keys: readonly CompanyKey[] }) {
-  const { t } = useTranslation('profile');
-  const format = useFormat();
+  const { t, format } = useTexts('profile');
   const columns: readonly TableColumn<CompanyKey>[] = [
     {
       id: 'name',

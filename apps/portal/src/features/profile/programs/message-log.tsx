@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { ClientError } from '#kernel/client/dialect/client-error.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useEventWord } from './use-event-word.ts';
 import { companyWebhooks, type Message, sendAgain } from './webhooks.calls.ts';
 
@@ -26,8 +26,7 @@ function SendingFailure({ error }: { error: Error | null }) {
 
 /** The last messages, each to be sent once more. */
 export function MessageLog({ log }: { log: readonly Message[] }) {
-  const { t } = useTranslation('profile');
-  const format = useFormat();
+  const { t, format } = useTexts('profile');
   const eventWord = useEventWord();
   const queries = useQueryClient();
   const sending = useMutation({

@@ -24,7 +24,7 @@ import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { useDayName } from '#domain/requests/form/use-day-name.ts';
 import { type RequestFormProps, useFilledRequest } from '#domain/requests/use-filled-request.ts';
 import { config } from '#kernel/config/config.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
@@ -71,8 +71,7 @@ function certificateHint(context: ClaimContext, { values }: FieldSource['request
 }
 
 function ClaimTotals({ draft, error }: { draft: FormDraft; error: string | undefined }) {
-  const { t } = useTranslation(['reimbursements', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['reimbursements', 'words']);
   const totals = totalsOf(draft);
   const count = Object.values(draft.rows).flat().length;
   if (count === 0 && error === undefined) return null;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formsOf } from '#domain/requests/check-claim.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { type ClaimKind, listOfKind } from '../claim-list.ts';
 import { allowedAmount, type ClaimContext, offeredHandlers } from './claim-draft.ts';
@@ -72,8 +72,7 @@ function HandlerHint({ values }: Pick<DraftRow, 'values'>) {
 const warned = ['entryNumber', 'amountCollected'] as const;
 
 function ItemNotes({ row, form, context }: ItemProps) {
-  const { t } = useTranslation(['reimbursements', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['reimbursements', 'words']);
   const amount = allowedAmount(row.values, formsOf(context));
   const warnings = warned.flatMap((field) => form.warningOf(field, row.id) ?? []);
   return (

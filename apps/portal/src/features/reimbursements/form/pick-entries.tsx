@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { useFailed } from '#kernel/failures/use-read.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { listOfKind } from '../claim-list.ts';
 import type { ClaimContext } from './claim-draft.ts';
 import { entryKey, type ReportedEntry, reportedEntries } from './reported-entries.ts';
@@ -84,8 +84,7 @@ interface EntriesProps {
 }
 
 function Entries({ query, context, rows, chosen, onChoose }: EntriesProps) {
-  const { t } = useTranslation(['reimbursements', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['reimbursements', 'kernel']);
   const failed = useFailed(query);
   if (query.isPending) return <Skeleton label={t('kernel:loading')} />;
   if (query.isError) {

@@ -4,10 +4,9 @@ import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { quantityUnit } from '#kernel/config/crop.ts';
 import { useFigureTyping } from '#kernel/format/figure-typing.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 
 type KilogramsDialogProps = {
   /** The heading of the column that takes the pounds. */
@@ -19,8 +18,7 @@ type KilogramsDialogProps = {
 
 /** Customs weighs in kilograms: shows both, and hands on the pounds (domain.md 2.3). */
 export function KilogramsDialog({ column, onDone, onClose }: KilogramsDialogProps) {
-  const { t } = useTranslation(['report-editor', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-editor', 'kernel']);
   const figures = useFigureTyping();
   const formId = useId();
   const [typed, setTyped] = useState('');

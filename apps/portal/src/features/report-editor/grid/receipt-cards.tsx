@@ -6,7 +6,7 @@ import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useEditor } from '../use-editor-model.ts';
 import styles from './receipt-cards.module.css';
 import { ReceiptForm } from './receipt-form.tsx';
@@ -78,8 +78,7 @@ export function ReceiptCards({ parts, onRemove }: ReceiptCardsProps) {
 type ReceiptCardProps = { parts: ReceiptTableParts; rowKey: string; onOpen: () => void };
 
 function ReceiptCard({ parts, rowKey, onOpen }: ReceiptCardProps) {
-  const { t } = useTranslation('report-editor');
-  const format = useFormat();
+  const { t, format } = useTexts('report-editor');
   const { grid, columns } = parts;
   const { kind, liveDraft } = useEditor().model;
   const row = useSyncExternalStore(grid.subscribe, () => grid.row(rowKey));

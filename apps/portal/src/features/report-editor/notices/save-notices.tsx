@@ -5,7 +5,7 @@ import { ProgressBar } from '@packhouse/ui/states/progress-bar.tsx';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveFailures } from '#domain/reports/save-failures.tsx';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { ConflictDetails } from '../conflict-details.tsx';
 import { useEditor } from '../use-editor-model.ts';
 import { ProblemLines } from './problem-lines.tsx';
@@ -87,8 +87,7 @@ function HeldBackRows({ rows, onGo }: { rows: readonly string[]; onGo: ProblemsP
 
 /** Unsent changes that this device kept through a crash, a closed tab or the automatic log-out. */
 export function useRestoredNotice(onReload: () => void): readonly Notice[] {
-  const { t } = useTranslation(['report-editor', 'reports', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-editor', 'reports', 'kernel']);
   const { model, file } = useEditor();
   const { restoredFrom, conflict } = model.opening;
   const [isShown, setShown] = useState(true);

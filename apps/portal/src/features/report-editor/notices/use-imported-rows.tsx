@@ -1,19 +1,17 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import type { Notice } from '@packhouse/ui/states/notice-line.tsx';
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { browserTimes, inPieces } from '#domain/reports/draft/in-steps.ts';
 import { importMemory } from '#domain/reports/import-memory.ts';
 import type { ImportedRows } from '#domain/reports/imported-rows.ts';
 import { pendingImport } from '#domain/reports/pending-import.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { type TakenOver, takeOver } from '../take-over.ts';
 import { useEditor } from '../use-editor-model.ts';
 
 /** Takes over the rows that the import's page sends, as one change that one press takes back. */
 export function useImportedRows(): readonly Notice[] {
-  const { t } = useTranslation('report-editor');
-  const format = useFormat();
+  const { t, format } = useTexts('report-editor');
   const { model, file } = useEditor();
   const { liveDraft } = model;
   const [taken, setTaken] = useState<TakenOver & { readonly edits: number }>();

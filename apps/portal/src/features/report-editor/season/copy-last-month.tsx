@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { type ListKey, listKeys } from '#domain/report-kinds/report-kind.ts';
 import { readReport } from '#domain/reports/reports.calls.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { useColumnContext } from '../grid/use-receipt-grid.ts';
 import { useEditor } from '../use-editor-model.ts';
@@ -17,8 +17,7 @@ import { filedReport, monthsBefore } from './last-month.ts';
 
 /** Begins a month with the rows or producers of the one before; not shown where there is none. */
 export function CopyLastMonth() {
-  const { t } = useTranslation(['report-editor', 'kernel']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-editor', 'kernel']);
   const failureText = useFailureText();
   const { companyId, seasons } = useSession();
   const { kind, file } = useEditor().model;

@@ -1,10 +1,9 @@
 import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { textIn } from '#domain/report-kinds/row-values.ts';
 import { figureText } from '#domain/reports/figure-text.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import styles from '../summary-bar.module.css';
 import { useEditor } from '../use-editor-model.ts';
@@ -13,8 +12,7 @@ import { monthsBefore, sumOf } from './last-month.ts';
 
 /** The amount against last month's, or the version amended, and over the season so far; nothing while that is not known. */
 export function SeasonSoFar() {
-  const { t } = useTranslation('report-editor');
-  const format = useFormat();
+  const { t, format } = useTexts('report-editor');
   const { companyId, seasons } = useSession();
   const { kind, file, reviewer, liveDraft } = useEditor().model;
   const { totals, isUnchecked } = useSyncExternalStore(reviewer.subscribe, reviewer.current);

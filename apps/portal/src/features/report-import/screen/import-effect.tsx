@@ -1,9 +1,8 @@
 import { Table } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
-import { useTranslation } from 'react-i18next';
 import type { ReportFigure } from '#domain/report-kinds/report-kind.ts';
 import { figureText } from '#domain/reports/figure-text.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import type { CheckParts } from './step-parts.ts';
 
 /** Zero of an optional figure says nothing. */
@@ -11,8 +10,7 @@ const isAmount = (value: unknown) => typeof value === 'string' && /[1-9]/.test(v
 
 /** The report's totals now, and with the rows of the file. */
 export function ImportEffect({ kind, report }: Pick<CheckParts, 'kind' | 'report'>) {
-  const { t } = useTranslation(['report-import', 'reports', 'words']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-import', 'reports', 'words']);
   const isSaid = ({ key, isOptional }: ReportFigure) =>
     !isOptional || isAmount(report.before[key]) || isAmount(report.after[key]);
   return (

@@ -22,7 +22,7 @@ import { TroubleBanner } from '#domain/spreadsheet/import/import-trouble.tsx';
 import { MatchStep } from '#domain/spreadsheet/import/match-step.tsx';
 import { SourceStep } from '#domain/spreadsheet/import/source-step.tsx';
 import { cropSettings } from '#kernel/config/crop.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useGo } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -152,8 +152,7 @@ type ImportScreenProps = { kind: ReportKind; file: EditorFile; remembered: Remem
 
 /** Three steps from a file to rows of the report, which the editor then adds as one change. */
 export function ImportScreen({ kind, file, remembered }: ImportScreenProps) {
-  const { t } = useTranslation('report-import');
-  const format = useFormat();
+  const { t, format } = useTexts('report-import');
   const { company } = useSession();
   const { flow, forms } = useImportFlow({ kind, file, remembered });
   const state = useFlowState(flow);

@@ -2,7 +2,7 @@ import { askedFigure, checkClear } from '@packhouse/programme';
 import { bareFigure, figureStyles } from '@packhouse/spreadsheet';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { useProblemText } from '#kernel/texts/problem-text.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { dayOrders, readImportedDay } from '../columns/day-order.ts';
@@ -96,8 +96,7 @@ function Form({ flow, state, error }: StepParts & { error: string | undefined })
 
 /** Which figure of a day is the month, with the first day of the file as it is read. */
 function Days({ flow, state, period }: StepParts) {
-  const { t } = useTranslation('report-import');
-  const format = useFormat();
+  const { t, format } = useTexts('report-import');
   const { matching } = state;
   if (matching === null || matching.firstDay === null) return null;
   const { written } = matching.firstDay;

@@ -3,7 +3,7 @@ import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import { withRowsBack } from '#domain/spreadsheet/import/decide.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import { ListDownload } from './list-download.tsx';
 import type { CheckParts } from './step-parts.ts';
 
@@ -12,8 +12,7 @@ const mostNamed = 12;
 
 /** Rows that the person, or the word "total" in them, left out. */
 export function LeftOutRows({ flow, report }: CheckParts) {
-  const { t } = useTranslation('report-import');
-  const format = useFormat();
+  const { t, format } = useTexts('report-import');
   const { leftOut } = report;
   if (leftOut.length === 0) return null;
   const named = leftOut.slice(0, mostNamed).map((row) => format.number(row));

@@ -9,7 +9,7 @@ import { useDrawn } from '@packhouse/ui/states/use-drawn.ts';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Format } from '#kernel/format/create-format.ts';
-import { useFormat } from '#kernel/format/format.ts';
+import { useTexts } from '#kernel/format/format.ts';
 import type { ReadCell, ReadColumn, RowAsRead } from '../check/rows-as-read.ts';
 import { useShortLabel } from './column-label.ts';
 import styles from './import.module.css';
@@ -96,8 +96,7 @@ const kilogramsIn = ({ decimal }: Format, kilograms: string) =>
 type CellProps = Pick<ReadColumn, 'kind' | 'isWeight'> & { read: ReadCell };
 
 function Cell({ read, kind, isWeight }: CellProps) {
-  const { t } = useTranslation(['report-import', 'spreadsheet']);
-  const format = useFormat();
+  const { t, format } = useTexts(['report-import', 'spreadsheet']);
   const { value, written, converted, isDoubted } = read;
   const shown =
     converted !== null
