@@ -1,18 +1,12 @@
 import {
-  addDecimals,
   type Charge,
   compareDecimals,
   type InvoiceCharge,
   type Ledger,
   moneyScale,
   subtractDecimals,
+  sumOf,
 } from '@packhouse/programme';
-
-const sumOf = (entries: readonly { readonly amount: string }[]): string =>
-  addDecimals(
-    entries.map(({ amount }) => amount),
-    moneyScale,
-  );
 
 /** A charge with its corrections, less what was waived of it: as much may still be waived. */
 function leftOf({ charges, waivers }: Pick<Ledger, 'charges' | 'waivers'>, charge: Charge): string {

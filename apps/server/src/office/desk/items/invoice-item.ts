@@ -15,6 +15,7 @@ import {
   moneyScale,
   reportingPeriod,
   restsOn,
+  sumOf,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
@@ -26,12 +27,6 @@ import { type OfficeContext, officeToday } from '../../office-context.ts';
 import { chargeRow } from './charge-rows.ts';
 import type { ItemKind } from './item-kind.ts';
 import { companyCell, headOf } from './item-parts.ts';
-
-const sumOf = (entries: readonly { readonly amount: string }[]): string =>
-  addDecimals(
-    entries.map(({ amount }) => amount),
-    moneyScale,
-  );
 
 /** The money that pays an invoice or did so once, the oldest money first. */
 function paymentsOf({ allocations, payments, invoices }: NamedLedger, { id }: NamedInvoice): readonly InvoicePayment[] {

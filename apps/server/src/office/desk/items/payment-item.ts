@@ -1,5 +1,4 @@
 import {
-  addDecimals,
   companyContact,
   invoice,
   moneyScale,
@@ -10,6 +9,7 @@ import {
   refundState,
   refundVersion,
   subtractDecimals,
+  sumOf,
 } from '@packhouse/programme';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
@@ -113,12 +113,6 @@ async function movedFrom(db: Db, id: string | null): Promise<NamedCell | null> {
   return rows[0] ?? null;
 }
 
-const sum = (amounts: readonly { readonly amount: string }[]) =>
-  addDecimals(
-    amounts.map(({ amount }) => amount),
-    moneyScale,
-  );
-
 async function read({ db }: OfficeContext, id: string): Promise<PaymentAnswer | null> {
   const found = isUuid(id)
     ? await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
@@ -126,7 +120,7 @@ async function read({ db }: OfficeContext, id: string): Promise<PaymentAnswer | 
   if (found === undefined) return null;
   const [allocations, refunds] = [await allocationsOf(db, id), await refundsOf(db, id)];
   const isReturned = found.reversed_on !== null;
-  const used = sum([...allocations.filter(({ undoneOn }) => undoneOn === null), ...refunds]);
+  const used = sumOf([...allocations.filter(({ undoneOn }) => undoneOn === null), ...refunds]);
   const rest = isReturned ? '0.00' : subtractDecimals(found.amount, used, moneyScale);
   return {
     version: await paymentVersion(db, id, found),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDecimals, defaultLanguage, moneyScale } from '@packhouse/programme';
+import { defaultLanguage, sumOf } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { type Acted, act, type How } from '../../acts/act.ts';
 import type { OfficeContext } from '../../office-context.ts';
@@ -22,10 +22,7 @@ export function exactAmong(found: readonly SuggestedLine[]): ExactLines {
   const lines = found.flatMap(({ line, suggestions: [best] }) =>
     best?.level === 'exact' && best.settles === undefined ? [{ line, best }] : [],
   );
-  const total = addDecimals(
-    lines.map(({ line }) => line.amount),
-    moneyScale,
-  );
+  const total = sumOf(lines.map(({ line }) => line));
   const said = lines.map(({ line, best }) => [
     line.id,
     best.allocations.map(({ invoiceId, amount }) => [invoiceId, amount]),

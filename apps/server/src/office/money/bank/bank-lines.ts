@@ -1,4 +1,4 @@
-import { addDecimals, type BankLineState, compareDecimals, moneyScale } from '@packhouse/programme';
+import { type BankLineState, compareDecimals, sumOf } from '@packhouse/programme';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
@@ -84,8 +84,7 @@ export async function statementProgress(db: Db): Promise<readonly StatementProgr
     const credits = own.filter(isAsked);
     const done = credits.filter(({ state }) => state !== 'open').length;
     // The file footed when it was read: what is open is all that lacks.
-    const waiting = own.filter(({ state }) => state === 'open').map(({ amount }) => amount);
-    const difference = addDecimals(waiting, moneyScale);
+    const difference = sumOf(own.filter(({ state }) => state === 'open'));
     return { ...statement, lines: own.length, credits: credits.length, done, difference };
   });
 }

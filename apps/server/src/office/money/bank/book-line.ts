@@ -6,6 +6,7 @@ import {
   moneyScale,
   type PaymentMethod,
   subtractDecimals,
+  sumOf,
 } from '@packhouse/programme';
 import type { Act } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
@@ -49,12 +50,6 @@ const methodOf = (line: LineWithState): PaymentMethod => {
   return /\bWIRE\b|\bFEDWIRE\b|\b195\b/.test(said) ? 'wire' : 'ach';
 };
 
-const sum = (amounts: readonly { readonly amount: string }[]) =>
-  addDecimals(
-    amounts.map(({ amount }) => amount),
-    moneyScale,
-  );
-
 /** @throws BankRefusal for a line that is not open, and for more than it is */
 function demandBookable({ state, amount, set_aside_by_name: who }: LineWithState, { pays, payerId }: Booking): void {
   if (state === 'booked') throw new BankRefusal('lineBooked');
@@ -62,7 +57,7 @@ function demandBookable({ state, amount, set_aside_by_name: who }: LineWithState
   if (state === 'nothing') throw new BankRefusal('lineNothing');
   if (state !== 'open') throw new BankRefusal('lineSetAside', { who: who ?? '-' });
   if (pays.length === 0 && payerId === undefined) throw new BankRefusal('noAllocations');
-  const total = sum(pays);
+  const total = sumOf(pays);
   if (compareDecimals(total, amount) > 0) throw new BankRefusal('allocationAboveLine', { total, amount });
 }
 
@@ -76,7 +71,7 @@ async function byCompany(work: OfficeWork, pays: Share): Promise<Shares> {
     const companyId = await companyOfInvoice(work, one.invoiceId);
     shares.set(companyId, [...(shares.get(companyId) ?? []), one]);
   }
-  return [...shares].toSorted(([, a], [, b]) => compareDecimals(sum(b), sum(a)));
+  return [...shares].toSorted(([, a], [, b]) => compareDecimals(sumOf(b), sumOf(a)));
 }
 
 /** Money of the line that is not applied: the company's own first, then nobody's, then another's; and each that is enough by itself. */
@@ -94,7 +89,7 @@ async function bookAgain(
   shares: Shares,
 ): Promise<string[]> {
   const made: string[] = [];
-  const [total, left] = [sum(shares.flatMap(([, pays]) => pays)), await leftOf(work, lineId)];
+  const [total, left] = [sumOf(shares.flatMap(([, pays]) => pays)), await leftOf(work, lineId)];
   if (compareDecimals(total, left) > 0) throw new BankRefusal('allocationAboveLeft', { total, left, amount: whole });
   for (const [companyId, pays] of shares)
     for (const { invoiceId, amount } of pays)
@@ -114,16 +109,16 @@ async function bookAgain(
 
 /** US dollars of the line that are unapplied, in whichever payments. */
 const leftOf = async (work: OfficeWork, lineId: string): Promise<string> =>
-  sum((await paymentsOf(work, lineId)).map(({ rest }) => ({ amount: rest })));
+  sumOf((await paymentsOf(work, lineId)).map(({ rest }) => ({ amount: rest })));
 
 /** Records the line's money as it came in: a payment for each company, what is over with the first. */
 async function bookFirst(work: OfficeWork, line: LineWithState, shares: Shares, payerId: string | null) {
-  const over = subtractDecimals(line.amount, sum(shares.flatMap(([, pays]) => pays)), moneyScale);
+  const over = subtractDecimals(line.amount, sumOf(shares.flatMap(([, pays]) => pays)), moneyScale);
   const reference = shortened(line.bank_id ?? line.text);
   const made: string[] = [];
   const whole: readonly (readonly [string | null, Share])[] = shares.length === 0 ? [[payerId, []]] : shares;
   for (const [index, [companyId, pays]] of whole.entries()) {
-    const amount = addDecimals([sum(pays), index === 0 ? over : '0'], moneyScale);
+    const amount = addDecimals([sumOf(pays), index === 0 ? over : '0'], moneyScale);
     const payment = {
       companyId,
       method: methodOf(line),
@@ -145,7 +140,7 @@ const sharesOf =
   (line: LineWithState, shares: Shares) =>
   (companyId: string | null): PayerShare => {
     const pays = shares.find(([id]) => id === companyId)?.[1] ?? [line];
-    return { companyId, amounts: [sum(pays), ...pays.map((one) => sum([one]))] };
+    return { companyId, amounts: [sumOf(pays), ...pays.map((one) => sumOf([one]))] };
   };
 
 /** Money by which our refund or claim came back, until that was undone, is that again. @throws BankRefusal unless somebody looked at it */
@@ -181,7 +176,7 @@ async function book(work: OfficeWork, booking: Booking, { line }: AtLine): Promi
   const company = shares.length === 1 ? (shares[0]?.[0] ?? null) : pays.length === 0 ? payerId : null;
   await bookMatch(work, line, { of: company, allocations });
   await findReturnsOf(work, line);
-  return { booked: sum(pays), unapplied: await leftOf(work, lineId) };
+  return { booked: sumOf(pays), unapplied: await leftOf(work, lineId) };
 }
 
 /** Books a line on invoices, of one company or of several; what is over stays unapplied. */

@@ -1,5 +1,5 @@
 import { demandFooting, type PendingLine, type Statement } from '@packhouse/bank-files';
-import { addDecimals, compareDecimals, moneyScale, subtractDecimals } from '@packhouse/programme';
+import { addDecimals, compareDecimals, moneyScale, subtractDecimals, sumOf } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { timeOf } from '../../acts/act.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
@@ -7,14 +7,7 @@ import { lockedLine } from './bank-lines.ts';
 import { BankRefusal, refusing } from './bank-refusal.ts';
 import { ChainRefusal, chainQuestion } from './chain/chain-refusal.ts';
 import { chainOf, keepAliases, keepLines, knownAccounts, lastStatement, lockAccount } from './chain/chain-store.ts';
-import {
-  counterLines,
-  type DroppedLine,
-  droppedOf,
-  mayBeDropped,
-  setDroppedAside,
-  sumOfDropped,
-} from './chain/dropped-lines.ts';
+import { counterLines, type DroppedLine, droppedOf, mayBeDropped, setDroppedAside } from './chain/dropped-lines.ts';
 import { followChain, type LineChoice, type NumberedLine, type Pair } from './chain/follow-chain.ts';
 import { mayBeReturns } from './return-line.ts';
 import { balanceOf, hashOf, type StatementFile, typedFor } from './statement-file.ts';
@@ -216,7 +209,7 @@ async function goOn(work: OfficeWork, file: StatementFile, named: Named): Promis
   ]);
   const gone = await droppedOf(work, account, file.gone ?? []);
   const chain = await chainOf(work, account, last.closing, statement.lines);
-  const standing = { closing: subtractDecimals(last.closing, sumOfDropped(gone), moneyScale), lastDay: chain.lastDay };
+  const standing = { closing: subtractDecimals(last.closing, sumOf(gone), moneyScale), lastDay: chain.lastDay };
   const there = chain.known.filter(({ id }) => !gone.some((line) => line.id === id));
   const followed = followChain({ ...standing, known: there }, statement.lines, closing, choices);
   const { fresh, known, isFooting, isUnsure, computed, difference } = followed;

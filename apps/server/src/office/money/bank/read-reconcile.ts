@@ -1,16 +1,15 @@
 import {
-  addDecimals,
   type BankLineState,
   companyContact,
   invoice,
   type LineSuggestion,
-  moneyScale,
   type NamedCell,
   type PaidByLine,
   type ReconcileLine,
   type ReturnablePayment,
   type SentBefore,
   type StatementToReconcile,
+  sumOf,
   type WaitingMoney,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
@@ -82,8 +81,6 @@ async function waitingOf(db: Db, statementId: string): Promise<ReadonlyMap<strin
       and not exists (select 1 from decision s where s.of_proposal = d.id)`.execute(db);
   return new Map(rows.map(({ line, who }) => [line, who ?? '-']));
 }
-
-const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
 
 const paid = (invoices: ReadonlyMap<string, Payable>, pays: readonly { invoiceId: string; amount: string }[]) =>
   pays.flatMap(({ invoiceId, amount }): PaidByLine[] => {
@@ -181,7 +178,7 @@ export async function readReconcile(db: Db, statementId: string): Promise<Statem
     ...{ id, account, file, from: from_day, to: to_day, opening, closing },
     credits: credits.length,
     done: credits.filter((line) => !isOpen(line)).length,
-    difference: sum(lines.filter(isOpen).map(({ amount }) => amount)),
+    difference: sumOf(lines.filter(isOpen)),
     lines: lines.map((line) => lineOf(line, known)),
     exact: { lines: exact.lines.map(({ line }) => line.id), total: exact.total, mark: exact.mark },
   };

@@ -1,11 +1,4 @@
-import {
-  absoluteDecimal,
-  addDecimals,
-  companyContact,
-  compareDecimals,
-  moneyScale,
-  type ReturnablePayment,
-} from '@packhouse/programme';
+import { absoluteDecimal, companyContact, compareDecimals, type ReturnablePayment, sumOf } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -212,10 +205,7 @@ export async function returnPayments(
     .orderBy('id')
     .execute();
   if (payments.length < ids.length) throw new BankRefusal('paymentUnknown');
-  const total = addDecimals(
-    payments.map(({ amount }) => amount),
-    moneyScale,
-  );
+  const total = sumOf(payments);
   const amount = absoluteDecimal(line.amount);
   if (compareDecimals(total, amount) !== 0) throw new BankRefusal('returnedAmount', { total, amount });
   const firsts = await cameInOn(work.db, ids);

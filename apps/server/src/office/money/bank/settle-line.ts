@@ -1,4 +1,4 @@
-import { absoluteDecimal, addDecimals, compareDecimals, moneyScale, type SettlingKind } from '@packhouse/programme';
+import { absoluteDecimal, compareDecimals, type SettlingKind, sumOf } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Act } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
@@ -80,10 +80,7 @@ async function settlePayments(
   if (own.length > 0) throw new BankRefusal('lineHasOwn');
   if (await wasRecorded(work, line.id)) throw new BankRefusal('lineReturned');
   if (firsts.some(({ bank_line }) => bank_line !== null)) throw new BankRefusal('paymentOfLine');
-  const known = addDecimals(
-    firsts.map(({ amount }) => amount),
-    moneyScale,
-  );
+  const known = sumOf(firsts);
   const { amount } = line;
   const isMore = compareDecimals(amount, known);
   if (isMore !== 0) throw new BankRefusal(isMore > 0 ? 'knownLess' : 'knownAmount', { known, amount });

@@ -1,4 +1,4 @@
-import { absoluteDecimal, addDecimals, compareDecimals, moneyScale, subtractDecimals } from '@packhouse/programme';
+import { absoluteDecimal, compareDecimals, moneyScale, subtractDecimals, sumOf } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { undonePays } from '#features/ledger/undone-pays.ts';
 import type { OfficeWork } from '../../office-context.ts';
@@ -21,10 +21,7 @@ type Back = readonly [sent: StandingSent, there: string | undefined];
 /** @throws BankRefusal unless they make the line together */
 function demandWhole(line: LineWithState, all: readonly StandingSent[]): void {
   const amount = absoluteDecimal(line.amount);
-  const known = addDecimals(
-    all.map((sent) => sent.amount),
-    moneyScale,
-  );
+  const known = sumOf(all);
   const isMore = compareDecimals(amount, known);
   if (isMore === 0) return;
   const [{ reference } = { reference: '' }, ...others] = all;

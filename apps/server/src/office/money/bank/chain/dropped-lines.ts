@@ -1,5 +1,5 @@
 import type { Statement } from '@packhouse/bank-files';
-import { addDecimals, moneyScale, officeText, subtractDecimals } from '@packhouse/programme';
+import { moneyScale, officeText, subtractDecimals } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { waitingProposals } from '../../../acts/decisions.ts';
 import type { OfficeWork } from '../../../office-context.ts';
@@ -60,12 +60,6 @@ export async function droppedOf(
 
 /** Before the words of a line that is dropped, in the one against it. */
 const against = 'DROPPED BY THE BANK: ';
-
-export const sumOfDropped = (dropped: readonly DroppedLine[]): string =>
-  addDecimals(
-    dropped.map(({ amount }) => amount),
-    moneyScale,
-  );
 
 /** A line for each that was dropped, by which the account is as if the bank had never told of it. */
 export const counterLines = (dropped: readonly DroppedLine[], { from, to }: Pick<Statement, 'from' | 'to'>) =>

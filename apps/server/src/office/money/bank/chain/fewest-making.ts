@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, moneyScale, subtractDecimals, toScale } from '@packhouse/programme';
+import { compareDecimals, moneyScale, subtractDecimals, sumOf, toScale } from '@packhouse/programme';
 
 interface Amount {
   /** US dollars, decimal text. */
@@ -19,11 +19,7 @@ export function fewestMaking<One extends Amount>(all: readonly One[], sum: strin
   if (two.length > 0) return two;
   const three = all.length > mostForThree ? [] : inThrees(all, sum);
   if (three.length > 0) return three;
-  const together = addDecimals(
-    all.map(({ amount }) => amount),
-    moneyScale,
-  );
-  return all.length > 0 && compareDecimals(together, sum) === 0 ? all : [];
+  return all.length > 0 && compareDecimals(sumOf(all), sum) === 0 ? all : [];
 }
 
 function inPairs<One extends Amount>(all: readonly One[], sum: string): readonly One[] {
