@@ -230,8 +230,8 @@ module.exports = {
       {
         path: '^apps/server/src/(?!db/|rows/|jsonapi/(write/|hooks\\.ts))',
         pathNot: [
-          '^apps/server/src/office/(change-setting|note-export|acts/trail-of-act)\\.ts$',
-          '^apps/server/src/office/money/ledger-work\\.ts$',
+          '^apps/server/src/office/(change-setting|note-export|trail-entry|acts/trail-of-act)\\.ts$',
+          '^apps/server/src/office/money/',
           '^apps/server/src/office/people/flag-acts\\.ts$',
           '^apps/server/src/office/desk/engine/clear-numbers\\.ts$',
           '^apps/server/src/identity/tokens/audit-sign-in\\.ts$',
@@ -240,7 +240,7 @@ module.exports = {
           tests,
         ],
       },
-      { path: '^apps/server/src/db/audit\\.ts$' },
+      { path: '^apps/server/src/(db/audit|office/trail-entry)\\.ts$' },
     ),
     rule(
       'staff-send-no-request',

@@ -11,12 +11,12 @@ import {
   unknownMarkIn,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { writeAudit } from '#db/audit.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
 import { demandSameMeaning } from './meaning-in-use.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
+import { tellTrail } from './trail-entry.ts';
 
 /** @throws OfficeRefusal for a name that no setting has */
 export function settingName(name: string): keyof ProgrammeSettings {
@@ -104,19 +104,5 @@ export function settingRowId(key: string): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-export function writeSettingAudit(work: OfficeWork, key: string, before: object, after: object): Promise<void> {
-  const { userId, username, requestId } = work.actor;
-  return writeAudit(work.db, {
-    at: work.now,
-    userId,
-    username,
-    companyId: null,
-    onBehalfOf: false,
-    action: 'update',
-    type: 'setting',
-    rowId: settingRowId(key),
-    before,
-    after,
-    requestId,
-  });
-}
+export const writeSettingAudit = (work: OfficeWork, key: string, before: object, after: object): Promise<void> =>
+  tellTrail(work, { type: 'setting', id: settingRowId(key), companyId: null, before, after });

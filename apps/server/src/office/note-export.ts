@@ -1,21 +1,8 @@
-import { writeAudit } from '#db/audit.ts';
 import { inOneTransaction, type OfficeContext } from './office-context.ts';
+import { tellTrail } from './trail-entry.ts';
 
 /** Tells the trail who took how much of what, before anything of it is given. */
-export function noteExport(context: OfficeContext, type: 'file' | 'list', after: object): Promise<void> {
-  return inOneTransaction(context, ({ db, actor, now, newId }) =>
-    writeAudit(db, {
-      at: now,
-      userId: actor.userId,
-      username: actor.username,
-      companyId: null,
-      onBehalfOf: false,
-      action: 'export',
-      type,
-      rowId: newId(),
-      before: null,
-      after,
-      requestId: actor.requestId,
-    }),
+export const noteExport = (context: OfficeContext, type: 'file' | 'list', after: object): Promise<void> =>
+  inOneTransaction(context, (work) =>
+    tellTrail(work, { type, id: work.newId(), companyId: null, action: 'export', after }),
   );
-}

@@ -1,9 +1,11 @@
 import { isCredit, type MoneySource } from '@packhouse/programme';
+import type { Updateable } from 'kysely';
+import type { OwnTables } from '#db/own-tables.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { tellTrail } from '../trail-entry.ts';
 import {
   addAllocation,
-  auditEntryOf,
   balanceNow,
   demandOpen,
   endAllocation,
@@ -23,12 +25,20 @@ export async function lockedPayment(work: OfficeWork, id: string) {
   return found;
 }
 
-/** Makes a payment of an unknown payer a company's. */
-export async function setPayer({ work, companyId }: LedgerWork, paymentId: string): Promise<void> {
-  await work.db.updateTable('payment').set({ company_id: companyId }).where('id', '=', paymentId).execute();
-  const [before, after] = [{ company_id: null }, { company_id: companyId }];
-  await auditEntryOf(work, { type: 'payment', id: paymentId, companyId, before, after });
+/** Changes a payment, and tells the trail of the members that it changes. */
+export async function changePayment(
+  work: OfficeWork,
+  { id, companyId }: { readonly id: string; readonly companyId: string | null },
+  before: Updateable<OwnTables['payment']>,
+  after: Updateable<OwnTables['payment']>,
+): Promise<void> {
+  await work.db.updateTable('payment').set(after).where('id', '=', id).execute();
+  await tellTrail(work, { type: 'payment', id, companyId, before, after });
 }
+
+/** Makes a payment of an unknown payer a company's. */
+export const setPayer = ({ work, companyId }: LedgerWork, id: string): Promise<void> =>
+  changePayment(work, { id, companyId }, { company_id: null }, { company_id: companyId });
 
 /**
  * Applies a payment to an invoice: what is left of it, as far as the invoice is open, unless an amount is told. A payer

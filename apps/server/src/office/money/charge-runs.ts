@@ -7,8 +7,9 @@ import { getRow } from '#rows/rows.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { tellTrail } from '../trail-entry.ts';
 import { insertCharges, leaveOut } from './insert-charges.ts';
-import { auditEntryOf, madeBy, onLedger, readReason } from './ledger-work.ts';
+import { madeBy, onLedger, readReason } from './ledger-work.ts';
 import { companyOfInvoice } from './record-payment.ts';
 import { releaseExcess } from './release-excess.ts';
 
@@ -113,5 +114,5 @@ export const askAgain = (context: OfficeContext, id: string): Promise<void> =>
       .where('asked_again_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new OfficeRefusal('leftOutUnknown', { id });
-    await auditEntryOf(work, { type: 'charge', id, companyId, before: { asked_again_at: null }, after });
+    await tellTrail(work, { type: 'charge', id, companyId, before: { asked_again_at: null }, after });
   });

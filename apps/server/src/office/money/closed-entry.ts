@@ -1,6 +1,6 @@
 import { type OutstandingKind, type OutstandingWhy, reimbursementRequest } from '@packhouse/programme';
 import type { OfficeWork } from '../office-context.ts';
-import { auditEntryOf } from './ledger-work.ts';
+import { tellTrail } from '../trail-entry.ts';
 
 /** An entry of the books about the bank: a payment, a refund, a claim. */
 export interface Entry {
@@ -23,7 +23,7 @@ const typeOf = (kind: OutstandingKind) =>
 
 /** Tells the trail of the entry's own row that it went off the list of what is outstanding, or is there again. */
 export const tellClosed = (work: OfficeWork, { id, kind, companyId }: Entry, before: object, after: object) =>
-  auditEntryOf(work, { type: typeOf(kind), id, companyId, before, after });
+  tellTrail(work, { type: typeOf(kind), id, companyId, before, after });
 
 /** Puts an entry back on the list of what is outstanding, where it was taken off. @returns whether it was */
 export async function backOnList(work: OfficeWork, id: string, companyId: string | null): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { DueCharge } from '@packhouse/programme';
 import type { OfficeWork } from '../office-context.ts';
-import { auditEntryOf, type LedgerWork, madeBy } from './ledger-work.ts';
+import { tellTrail } from '../trail-entry.ts';
+import { type LedgerWork, madeBy } from './ledger-work.ts';
 
 /**
  * Books charges on a company's invoices; the database refuses a second one for the same period.
@@ -34,7 +35,7 @@ export async function insertCharges(
       .insertInto('charge')
       .values({ ...row, company_id: companyId })
       .execute();
-    await auditEntryOf(work, { type: 'charge', id, companyId, after: row });
+    await tellTrail(work, { type: 'charge', id, companyId, after: row });
     touch(invoiceId);
     ids.push(id);
   }
@@ -65,5 +66,5 @@ export async function leaveOut(
     .insertInto('charge_left_out')
     .values({ ...row, company_id: companyId })
     .execute();
-  await auditEntryOf(work, { type: 'charge', id: row.id, companyId, after: row });
+  await tellTrail(work, { type: 'charge', id: row.id, companyId, after: row });
 }

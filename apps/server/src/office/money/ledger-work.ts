@@ -9,19 +9,17 @@ import {
   ledgerOn,
   type MoneySource,
   moneyScale,
-  type OwnTrailType,
-  type reimbursementRequest,
   subtractDecimals,
   sumOf,
   toScale,
 } from '@packhouse/programme';
-import { writeAudit } from '#db/audit.ts';
 import { lockChain } from '#features/certification/record.ts';
 import { postSums } from '#features/ledger/post-sums.ts';
 import { type NamedInvoice, type NamedLedger, readLedger } from '#features/ledger/read-ledger.ts';
 import { refreshEvidence } from '../filings/claims/refresh-evidence.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { tellTrail } from '../trail-entry.ts';
 
 /** A change of a company's ledger, while nobody else changes it. */
 export interface LedgerWork {
@@ -66,32 +64,6 @@ export const madeBy = ({ now, actor }: OfficeWork) => ({
   made_by: actor.userId,
   made_by_name: actor.username,
 });
-
-/** Tells the trail of an entry of the ledger. */
-export function auditEntryOf(
-  { db, now, actor }: OfficeWork,
-  entry: {
-    readonly type: OwnTrailType | typeof reimbursementRequest.type;
-    readonly id: string;
-    readonly companyId: string | null;
-    readonly before?: object;
-    readonly after: object;
-  },
-): Promise<void> {
-  return writeAudit(db, {
-    at: now,
-    userId: actor.userId,
-    username: actor.username,
-    companyId: entry.companyId,
-    onBehalfOf: false,
-    action: entry.before === undefined ? 'create' : 'update',
-    type: entry.type,
-    rowId: entry.id,
-    before: entry.before ?? null,
-    after: entry.after,
-    requestId: actor.requestId,
-  });
-}
 
 export const isMore = (a: string, b: string): boolean => compareDecimals(a, b) > 0;
 export const lessOf = (from: string, amount: string): string => subtractDecimals(from, amount, moneyScale);
@@ -180,7 +152,7 @@ export async function insertAllocation(
     .insertInto('allocation')
     .values({ ...row, company_id: companyId })
     .execute();
-  await auditEntryOf(work, { type: 'allocation', id, companyId, after: row });
+  await tellTrail(work, { type: 'allocation', id, companyId, after: row });
   touch(invoiceId);
   if (source.kind === 'credit') touch(source.id);
   return id;
@@ -194,7 +166,7 @@ export async function endAllocation(
 ): Promise<void> {
   const after = { undone_on: undoneOn, undone_by: work.actor.userId, undone_at: work.now };
   await work.db.updateTable('allocation').set(after).where('id', '=', id).execute();
-  await auditEntryOf(work, { type: 'allocation', id, companyId, before: { undone_on: null }, after });
+  await tellTrail(work, { type: 'allocation', id, companyId, before: { undone_on: null }, after });
   touch(invoiceId);
   if (source.kind === 'credit') touch(source.id);
 }

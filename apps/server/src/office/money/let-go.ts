@@ -1,16 +1,7 @@
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import {
-  auditEntryOf,
-  isMore,
-  type LedgerWork,
-  lessOf,
-  madeBy,
-  onLedger,
-  payable,
-  readAmount,
-  readReason,
-} from './ledger-work.ts';
+import { tellTrail } from '../trail-entry.ts';
+import { isMore, type LedgerWork, lessOf, madeBy, onLedger, payable, readAmount, readReason } from './ledger-work.ts';
 import { demandNoCredit } from './month-credits.ts';
 import { companyOfInvoice } from './record-payment.ts';
 import { releaseExcess } from './release-excess.ts';
@@ -56,7 +47,7 @@ export function waiveCharge(
         .insertInto('waiver')
         .values({ ...row, company_id: on.companyId })
         .execute();
-      await auditEntryOf(on.work, { type: 'waiver', id, companyId: on.companyId, after: row });
+      await tellTrail(on.work, { type: 'waiver', id, companyId: on.companyId, after: row });
       on.touch(invoiceId);
       await releaseExcess(on, invoiceId);
       return { id, invoiceId, amount: waived };

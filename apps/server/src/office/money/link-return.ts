@@ -1,6 +1,6 @@
 import type { OfficeWork } from '../office-context.ts';
+import { changePayment } from './allocate.ts';
 import { backOnList } from './closed-entry.ts';
-import { auditEntryOf } from './ledger-work.ts';
 
 /** Joins a payment that somebody took back by hand with the line that says so, or parts them. */
 export async function linkReturn(
@@ -9,8 +9,6 @@ export async function linkReturn(
   line: string | null,
   was: string | null = null,
 ): Promise<void> {
-  await work.db.updateTable('payment').set({ returned_line: line }).where('id', '=', id).execute();
-  const [before, after] = [{ returned_line: was }, { returned_line: line }];
-  await auditEntryOf(work, { type: 'payment', id, companyId, before, after });
+  await changePayment(work, { id, companyId }, { returned_line: was }, { returned_line: line });
   if (line !== null) await backOnList(work, id, companyId);
 }

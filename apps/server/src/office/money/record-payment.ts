@@ -14,7 +14,8 @@ import { knownRow } from '../filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { addAllocation, auditEntryOf, madeBy, onLedger, readAmount } from './ledger-work.ts';
+import { tellTrail } from '../trail-entry.ts';
+import { addAllocation, madeBy, onLedger, readAmount } from './ledger-work.ts';
 
 export interface NewPayment {
   /** Null: the payer is not known yet. */
@@ -69,7 +70,7 @@ async function insertPayment(work: OfficeWork, payment: NewPayment & { readonly 
     ...madeBy(work),
   };
   await work.db.insertInto('payment').values(row).execute();
-  await auditEntryOf(work, { type: 'payment', id, companyId, after: row });
+  await tellTrail(work, { type: 'payment', id, companyId, after: row });
   return id;
 }
 

@@ -3,20 +3,11 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { lockedPayment } from './allocate.ts';
+import { changePayment, lockedPayment } from './allocate.ts';
 import { isChargedBefore } from './charged-before.ts';
 import { type Debit, debitOf, goneFrom, issueDebit, payDebit } from './debit.ts';
 import { insertCharges } from './insert-charges.ts';
-import {
-  auditEntryOf,
-  balanceNow,
-  endAllocation,
-  isMore,
-  type LedgerWork,
-  lessOf,
-  onLedger,
-  readReason,
-} from './ledger-work.ts';
+import { balanceNow, endAllocation, isMore, type LedgerWork, lessOf, onLedger, readReason } from './ledger-work.ts';
 import { demandAllBack, demandLineOpen, demandSentByPayer } from './left-of-mistake.ts';
 import { leftOfCharge } from './let-go.ts';
 import { linkReturn } from './link-return.ts';
@@ -119,14 +110,7 @@ async function takeBack(
     ended_allocations: ended,
     returned_charge: charge,
   };
-  await work.db.updateTable('payment').set(after).where('id', '=', paymentId).execute();
-  await auditEntryOf(work, {
-    type: 'payment',
-    id: paymentId,
-    companyId: company_id,
-    before: { reversed_on: null },
-    after,
-  });
+  await changePayment(work, { id: paymentId, companyId: company_id }, { reversed_on: null }, after);
 }
 
 /** The payments of the same company that a payment was split off, the last one first. */
@@ -220,8 +204,7 @@ async function comeInAgain(work: OfficeWork, paymentId: string, isAnother: boole
     movedFrom: paymentId,
   });
   const after = { return_undone_at: work.now, return_undone_by: work.actor.userId };
-  await work.db.updateTable('payment').set(after).where('id', '=', paymentId).execute();
-  await auditEntryOf(work, { type: 'payment', id: paymentId, companyId, before: { return_undone_at: null }, after });
+  await changePayment(work, { id: paymentId, companyId }, { return_undone_at: null }, after);
   return { again, goneAt: payment.reversed_at, ended: payment.ended_allocations, charge: payment.returned_charge };
 }
 

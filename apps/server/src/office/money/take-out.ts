@@ -5,8 +5,9 @@ import { sentMoney } from '#features/ledger/read-sent.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { tellTrail } from '../trail-entry.ts';
 import { lockedPayment, setPayer } from './allocate.ts';
-import { auditEntryOf, isMore, type LedgerWork, madeBy, onLedger, readAmount, restNow } from './ledger-work.ts';
+import { isMore, type LedgerWork, madeBy, onLedger, readAmount, restNow } from './ledger-work.ts';
 import { demandMonthPaid, demandNotReturned } from './month-credits.ts';
 import { isSameReference } from './named-reference.ts';
 import { companyOfInvoice, recordMoved } from './record-payment.ts';
@@ -46,7 +47,7 @@ async function insertRefund(
     .insertInto('refund')
     .values({ ...row, company_id: on.companyId })
     .execute();
-  await auditEntryOf(on.work, { type: 'refund', id, companyId: on.companyId, after: row });
+  await tellTrail(on.work, { type: 'refund', id, companyId: on.companyId, after: row });
   if (source.kind === 'credit') on.touch(source.id);
   return id;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { auditEntryOf, type LedgerWork, madeBy } from './ledger-work.ts';
+import { tellTrail } from '../trail-entry.ts';
+import { type LedgerWork, madeBy } from './ledger-work.ts';
 
 /** A write-off as it stands. */
 export interface StandingWriteOff {
@@ -35,7 +36,7 @@ export async function enterWriteOff(
     .insertInto('write_off')
     .values({ ...row, company_id: companyId })
     .execute();
-  await auditEntryOf(work, { type: 'write_off', id, companyId, after: row });
+  await tellTrail(work, { type: 'write_off', id, companyId, after: row });
   touch(invoiceId);
   return id;
 }

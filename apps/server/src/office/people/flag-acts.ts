@@ -1,9 +1,9 @@
 import { companyContact } from '@packhouse/programme';
-import { writeAudit } from '#db/audit.ts';
 import { type Act, type ActSubject, timeOf } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { tellTrail } from '../trail-entry.ts';
 import { type CompanyFlag, standingFlag } from './standing-flag.ts';
 
 export interface FlagChange {
@@ -22,26 +22,12 @@ async function flagSubject(work: OfficeWork, { companyId }: FlagChange): Promise
   return { ...company, flag: await standingFlag(work.db, companyId) };
 }
 
-interface Flagging {
-  readonly id: string;
-  readonly companyId: string;
-  readonly isFlagged: boolean;
-}
-
 /** Enters it into the trail as a row of its own: of the company's row, the company is told who changed it last. */
-const tell = (work: OfficeWork, { id, companyId, isFlagged }: Flagging): Promise<void> =>
-  writeAudit(work.db, {
-    at: work.now,
-    userId: work.actor.userId,
-    username: work.actor.username,
-    companyId,
-    onBehalfOf: false,
-    action: isFlagged ? 'create' : 'update',
-    type: 'company_flag',
-    rowId: id,
-    before: isFlagged ? null : { flagged: true },
-    after: { flagged: isFlagged },
-    requestId: work.actor.requestId,
+const tell = (work: OfficeWork, id: string, { companyId }: FlagChange, flagged: boolean): Promise<void> =>
+  tellTrail(work, {
+    ...{ type: 'company_flag', id, companyId },
+    ...(flagged ? {} : { before: { flagged: true } }),
+    after: { flagged },
   });
 
 type FlagAct = Act<FlagChange, string, FlagSubject>;
@@ -54,15 +40,16 @@ export const flagCompanyAct: FlagAct = {
   needsReason: true,
   reason: ({ reason }) => reason,
   subject: flagSubject,
-  change: async (work, { companyId, reason }, { flag }) => {
+  change: async (work, given, { flag }) => {
     if (flag !== null) throw new OfficeRefusal('companyFlagged', { name: flag.by, when: timeOf(work, flag.at) });
+    const { companyId, reason } = given;
     const id = work.newId();
     const row = { id, company_id: companyId, reason: reason.trim(), lifted_at: null };
     await work.db
       .insertInto('company_flag')
       .values({ ...row, flagged_at: work.now, flagged_by_name: work.actor.username ?? '' })
       .execute();
-    await tell(work, { id, companyId, isFlagged: true });
+    await tell(work, id, given, true);
     return companyId;
   },
   answer: () => 'The company is flagged.',
@@ -75,11 +62,11 @@ export const unflagCompanyAct: FlagAct = {
   needsReason: true,
   reason: ({ reason }) => reason,
   subject: flagSubject,
-  change: async (work, { companyId }, { flag }) => {
+  change: async (work, given, { flag }) => {
     if (flag === null) throw new OfficeRefusal('companyNotFlagged');
     await work.db.updateTable('company_flag').set({ lifted_at: work.now }).where('id', '=', flag.id).execute();
-    await tell(work, { id: flag.id, companyId, isFlagged: false });
-    return companyId;
+    await tell(work, flag.id, given, false);
+    return given.companyId;
   },
   answer: () => 'The company is not flagged any more.',
 };

@@ -2,10 +2,10 @@ import { addDecimals, compareDecimals, moneyScale } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { lockedPayment, setPayer } from '../allocate.ts';
+import { changePayment, lockedPayment, setPayer } from '../allocate.ts';
 import { isTakenOff, takenOffOn } from '../came-in.ts';
 import { backOnList } from '../closed-entry.ts';
-import { auditEntryOf, onLedger } from '../ledger-work.ts';
+import { onLedger } from '../ledger-work.ts';
 import { payerKey } from '../payer-words.ts';
 import { origins } from '../payment-origins.ts';
 import { moveUnapplied } from '../take-out.ts';
@@ -104,8 +104,7 @@ export async function wasTakenBack({ db }: OfficeWork, lineId: string): Promise<
 
 async function change(work: OfficeWork, id: string, bank_line: string | null): Promise<void> {
   const { company_id: companyId, bank_line: was } = await lockedPayment(work, id);
-  await work.db.updateTable('payment').set({ bank_line }).where('id', '=', id).execute();
-  await auditEntryOf(work, { type: 'payment', id, companyId, before: { bank_line: was }, after: { bank_line } });
+  await changePayment(work, { id, companyId }, { bank_line: was }, { bank_line });
   if (bank_line !== null) await backOnList(work, id, companyId);
 }
 

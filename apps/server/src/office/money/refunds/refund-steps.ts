@@ -15,10 +15,11 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
+import { tellTrail } from '../../trail-entry.ts';
 import { lockedPayment } from '../allocate.ts';
 import { backOnList } from '../closed-entry.ts';
 import { debitOf, payDebit } from '../debit.ts';
-import { auditEntryOf, balanceNow, isMore, type LedgerWork, lessOf, madeBy, onLedger } from '../ledger-work.ts';
+import { balanceNow, isMore, type LedgerWork, lessOf, madeBy, onLedger } from '../ledger-work.ts';
 import { recordPayment } from '../record-payment.ts';
 import { lowerWriteOffs } from '../release-excess.ts';
 import { reversePayment } from '../returned-payment.ts';
@@ -134,7 +135,7 @@ async function write(on: LedgerWork, sent: StandingSent, wish: NewStep & { reado
 }
 
 const tell = (work: OfficeWork, { kind, id, companyId }: SentMoney, what: { before: object; after: object }) =>
-  auditEntryOf(work, { type: kind === 'refund' ? 'refund' : reimbursementRequest.type, id, companyId, ...what });
+  tellTrail(work, { type: kind === 'refund' ? 'refund' : reimbursementRequest.type, id, companyId, ...what });
 
 /**
  * A line of the bank said that it came back, and that was undone: its money is the company's and unapplied, and would be

@@ -1,8 +1,8 @@
 import type { Act } from '../../acts/act.ts';
 import { inOneTransaction, type OfficeContext } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { lockedPayment } from '../allocate.ts';
-import { auditEntryOf } from '../ledger-work.ts';
+import { changePayment, lockedPayment } from '../allocate.ts';
+
 import { standingPayment } from '../money-standing.ts';
 
 /** A payment, and the returned one that it was sent for; null: for none. */
@@ -33,9 +33,8 @@ export const replacePayment = (context: OfficeContext, { paymentId, replaces }: 
         .executeTakeFirst();
       if (other !== undefined) throw new OfficeRefusal('replacedBefore');
     }
-    await work.db.updateTable('payment').set({ replaces }).where('id', '=', paymentId).execute();
-    const [before, after] = [{ replaces: payment.replaces }, { replaces }];
-    await auditEntryOf(work, { type: 'payment', id: paymentId, companyId: payment.company_id, before, after });
+    const { company_id: companyId, replaces: was } = payment;
+    await changePayment(work, { id: paymentId, companyId }, { replaces: was }, { replaces });
   });
 
 export const replacePaymentAct: Act<Replacement, void> = {
