@@ -84,6 +84,10 @@ export interface Act<Given extends object = object, Made = unknown, At extends A
   kept?(given: Given): object;
 }
 
+/** Of acts that nobody may do without saying why. */
+export const saysReason = { needsReason: true, reason: ({ reason }: { readonly reason: string }) => reason } as const;
+export const saysNote = { needsReason: true, reason: ({ note }: { readonly note: string }) => note } as const;
+
 /** Version and key that came with the wish for an act. */
 export interface How {
   /** The version that the person had before their eyes; absent: whichever stands. */

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { addDays, addYears, mayBegin, officeList } from '@packhouse/programme';
 import type { Act, ActSubject } from '../acts/act.ts';
+import { saysNote } from '../acts/act.ts';
 import { officePersonNamed } from '../acts/office-person.ts';
 import { type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -86,8 +87,7 @@ export const snoozeWorkAct: WorkAct<WorkItem & { readonly until: string; readonl
   kind: 'work.snooze',
   prepares: true,
   right: 'takeWork',
-  reason: ({ note }) => note,
-  needsReason: true,
+  ...saysNote,
   subject: standingWork,
   change: (work, { until, note, ...of }) => {
     const [today, last] = [officeToday(work), addYears(officeToday(work), 1)];

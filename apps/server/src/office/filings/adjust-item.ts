@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { textIn } from '#rows/read-values.ts';
 import type { Act } from '../acts/act.ts';
+import { saysNote } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -60,8 +61,7 @@ export const adjustItemAct: Act<AdjustedItem, Adjusted> = {
   kind: 'reimbursement.adjust',
   right: 'claimsVerify',
   prepares: true,
-  needsReason: true,
-  reason: ({ note }) => note,
+  ...saysNote,
   subject: (work, { requestId }) => standingRow(work, reimbursementRequest, requestId),
   change: adjustItem,
   answer: ({ amount, isMore }) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { knownRefIn, refsIn, textIn } from '#rows/read-values.ts';
 import type { Act } from '../acts/act.ts';
+import { saysNote } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -117,8 +118,7 @@ export const acceptDocumentAct: Act<AcceptedDocument, 'accepted' | 'taken away'>
   kind: 'reimbursement.document',
   right: 'claimsVerify',
   prepares: true,
-  needsReason: true,
-  reason: ({ note }) => note,
+  ...saysNote,
   subject: (work, { requestId }) => standingRow(work, reimbursementRequest, requestId),
   change: acceptDocument,
   answer: (made) =>

@@ -19,6 +19,7 @@ import { askForDocuments } from '#jobs/ask-for-documents.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { getRow, noteOnRow, setRow } from '#rows/rows.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
+import { saysReason } from '../acts/act.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { knownRow } from './move-status.ts';
@@ -193,8 +194,7 @@ async function demandTheirs(work: OfficeWork, { companyId, periodId }: MonthOfCo
 export const extendAct: Act<Extension, string, DueDaySubject> = {
   kind: 'report.extend',
   right: 'reportsExtend',
-  reason: ({ reason }) => reason,
-  needsReason: true,
+  ...saysReason,
   subject,
   change: async (work, given, at) => {
     const { dueOn, standing } = at;
@@ -211,8 +211,7 @@ export const extendAct: Act<Extension, string, DueDaySubject> = {
 export const endExtensionAct: Act<MonthOfCompany & { readonly reason: string }, string, DueDaySubject> = {
   kind: 'report.unextend',
   right: 'reportsExtend',
-  reason: ({ reason }) => reason,
-  needsReason: true,
+  ...saysReason,
   subject,
   change: async (work, given, at) => {
     if (at.standing === at.dueOn) throw new OfficeRefusal('nothingThere');

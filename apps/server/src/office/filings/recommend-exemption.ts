@@ -1,5 +1,6 @@
 import { exemption } from '@packhouse/programme';
 import type { Act } from '../acts/act.ts';
+import { saysNote } from '../acts/act.ts';
 import { standingOf } from '../acts/standing-row.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { lockedExemption } from './decide-exemption.ts';
@@ -18,8 +19,7 @@ export const recommendExemptionAct: Act<Recommendation, Recommendation['verdict'
   kind: 'exemption.recommend',
   right: 'exemptionsRecommend',
   prepares: true,
-  needsReason: true,
-  reason: ({ note }) => note,
+  ...saysNote,
   subject: async (work, { exemptionId }) => standingOf(exemption, (await lockedExemption(work, exemptionId)).row),
   change: async (work, { exemptionId, verdict }) => {
     const status = String((await knownRow(work, exemption, exemptionId)).values.status);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
+import { saysNote } from '../acts/act.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
@@ -53,8 +54,7 @@ export const retryJobAct: Act<NamedJob, string, StandingJob> = {
 export const discardJobAct: Act<NamedJob & { readonly note: string }, string, StandingJob> = {
   kind: 'job.discard',
   right: 'settings',
-  reason: ({ note }) => note,
-  needsReason: true,
+  ...saysNote,
   subject: standingJob,
   change: async (work, { jobId }, at) => {
     demandState(at, ['created', 'retry', 'failed']);

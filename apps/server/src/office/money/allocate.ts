@@ -16,7 +16,7 @@ import {
   readAmount,
   restNow,
 } from './ledger-work.ts';
-import { companyOfInvoice } from './record-payment.ts';
+import { companyOfInvoice, invoiceOf } from './record-payment.ts';
 
 /** A payment as it is stored, kept as it is until the transaction ends. @throws OfficeError when there is none */
 export async function lockedPayment(work: OfficeWork, id: string) {
@@ -40,6 +40,12 @@ export async function changePayment(
 export const setPayer = ({ work, companyId }: LedgerWork, id: string): Promise<void> =>
   changePayment(work, { id, companyId }, { company_id: null }, { company_id: companyId });
 
+export interface Applied {
+  readonly paymentId: string;
+  readonly invoiceId: string;
+  readonly amount?: string | undefined;
+}
+
 /**
  * Applies a payment to an invoice: what is left of it, as far as the invoice is open, unless an amount is told. A payer
  * who was not known is the invoice's company from then on.
@@ -47,11 +53,7 @@ export const setPayer = ({ work, companyId }: LedgerWork, id: string): Promise<v
  */
 export async function allocate(
   context: OfficeContext,
-  {
-    paymentId,
-    invoiceId,
-    amount,
-  }: { readonly paymentId: string; readonly invoiceId: string; readonly amount?: string | undefined },
+  { paymentId, invoiceId, amount }: Applied,
 ): Promise<{ readonly id: string; readonly amount: string }> {
   const companyId = await companyOfInvoice(context, invoiceId);
   return onLedger(context, companyId, async (on) => {
@@ -77,13 +79,8 @@ async function most({ ledger }: LedgerWork, source: MoneySource, invoiceId: stri
 /** Undoes an allocation; the money is unapplied again. @throws OfficeError when it is undone already */
 export function undoAllocation(context: OfficeContext, allocationId: string): Promise<{ readonly invoiceId: string }> {
   return inOneTransaction(context, async (outer) => {
-    const found = await outer.db
-      .selectFrom('allocation')
-      .select('invoice_id')
-      .where('id', '=', allocationId)
-      .executeTakeFirst();
-    if (found === undefined) throw new OfficeRefusal('allocationUnknown', { id: allocationId });
-    return onLedger(outer, await companyOfInvoice(outer, found.invoice_id), async (on) => {
+    const companyId = await companyOfInvoice(outer, await invoiceOf(outer, 'allocation', allocationId));
+    return onLedger(outer, companyId, async (on) => {
       const one = (await on.ledger()).allocations.find(({ id }) => id === allocationId);
       if (one === undefined) throw new Error(`Allocation ${allocationId} is not in its company's ledger.`);
       if (one.undoneOn !== null) throw new OfficeRefusal('undoneBefore', { day: one.undoneOn });

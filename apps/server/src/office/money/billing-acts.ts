@@ -1,28 +1,33 @@
-import { absoluteDecimal, filingForms, invoice, type ReportType } from '@packhouse/programme';
+import { absoluteDecimal, filingForms, invoice } from '@packhouse/programme';
 import { lockChain } from '#features/certification/record.ts';
 import type { ChargePreview } from '#features/ledger/charges-due.ts';
 import { readLedger } from '#features/ledger/read-ledger.ts';
-import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { getRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
+import { saysReason } from '../acts/act.ts';
 import { decidedAlone } from '../acts/decisions.ts';
 import { standingRow } from '../acts/standing-row.ts';
+import type { ReportName } from '../filings/decide-report.ts';
 import { knownRow } from '../filings/move-status.ts';
 import type { OfficeWork } from '../office-context.ts';
-import { OfficeRefusal } from '../office-error.ts';
 import { askAgain, lockedLeftOut, runCharges, type WantedRun } from './charge-runs.ts';
 import { issueInvoice, voidInvoice } from './issue-invoice.ts';
-import { leftOfCharge, standingWriteOff, undoWriteOff, waiveCharge, writeOff } from './let-go.ts';
+import {
+  type GivenUp,
+  leftOfCharge,
+  standingWriteOff,
+  type UndoneWriteOff,
+  undoWriteOff,
+  type Waived,
+  waiveCharge,
+  writeOff,
+} from './let-go.ts';
 import { newEntry, standingInvoice } from './money-standing.ts';
+import { invoiceOf } from './record-payment.ts';
 
-interface Billed {
-  readonly formType: ReportType;
-  readonly reportId: string;
-}
-
-export const issueInvoiceAct: Act<Billed, StoredRow> = {
+export const issueInvoiceAct: Act<ReportName, StoredRow> = {
   kind: 'invoice.issue',
   right: 'invoicesIssue',
   subject: async (work, { formType, reportId }) => {
@@ -61,35 +66,21 @@ export const voidInvoiceAct: Act<Voided, StoredRow, WithAmount> = {
   answer: ({ values }) => `Invoice ${String(values.number)} is void.`,
 };
 
-interface GivenUp {
-  readonly invoiceId: string;
-  readonly amount?: string | undefined;
-  readonly reason: string;
-}
-
 export const writeOffAct: Act<GivenUp, { readonly number: string; readonly amount: string }, WithAmount> = {
   kind: 'invoice.write_off',
   right: 'chargesWriteOff',
-  needsReason: true,
-  reason: ({ reason }) => reason,
+  ...saysReason,
   amount: ({ amount }, at) => amount ?? at.amount,
   subject: (work, { invoiceId }) => invoiceOver(work, invoiceId, 'balance'),
   change: writeOff,
   answer: ({ number, amount }) => `${amount} US dollars of invoice ${number} are written off.`,
 };
 
-interface Undone {
-  readonly invoiceId: string;
-  readonly entry?: string | undefined;
-  readonly reason: string;
-}
-
 /** Undoes a write-off: who may give up an amount, and with whom, takes that back. */
-export const undoWriteOffAct: Act<Undone, { readonly number: string; readonly amount: string }, WithAmount> = {
+export const undoWriteOffAct: Act<UndoneWriteOff, { readonly number: string; readonly amount: string }, WithAmount> = {
   kind: 'invoice.undo_write_off',
   right: 'chargesWriteOff',
-  needsReason: true,
-  reason: ({ reason }) => reason,
+  ...saysReason,
   amount: (_given, { amount }) => amount,
   subject: async (work, { invoiceId, entry }) => {
     const at = await standingInvoice(work, invoiceId);
@@ -100,12 +91,6 @@ export const undoWriteOffAct: Act<Undone, { readonly number: string; readonly am
   change: undoWriteOff,
   answer: ({ number, amount }) => `${amount} US dollars of invoice ${number} are open again.`,
 };
-
-interface Waived {
-  readonly chargeId: string;
-  readonly amount?: string | undefined;
-  readonly reason: string;
-}
 
 interface Waivable extends WithAmount {
   readonly before: string;
@@ -123,15 +108,11 @@ const waivedBefore = ({ db, actor, now }: OfficeWork, at: ActSubject): Promise<s
 export const waiveChargeAct: Act<Waived, { readonly amount: string }, Waivable> = {
   kind: waiveKind,
   right: 'chargesWaive',
-  needsReason: true,
-  reason: ({ reason }) => reason,
+  ...saysReason,
   amount: ({ amount }, at) => amount ?? at.amount,
   aloneBefore: ({ before }) => before,
   subject: async (work, { chargeId }) => {
-    if (!isUuid(chargeId)) throw new OfficeRefusal('chargeUnknown', { id: chargeId });
-    const found = await work.db.selectFrom('charge').select('invoice_id').where('id', '=', chargeId).executeTakeFirst();
-    if (found === undefined) throw new OfficeRefusal('chargeUnknown', { id: chargeId });
-    const at = await standingInvoice(work, found.invoice_id);
+    const at = await standingInvoice(work, await invoiceOf(work, 'charge', chargeId));
     const ledger = () => readLedger(work.db, { companyId: at.companyId });
     return { ...at, amount: await leftOfCharge({ ledger }, chargeId), before: await waivedBefore(work, at) };
   },

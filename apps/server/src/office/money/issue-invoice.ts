@@ -1,4 +1,4 @@
-import { currentReport, filingForms, invoice, type ReportType } from '@packhouse/programme';
+import { currentReport, filingForms, invoice } from '@packhouse/programme';
 import { lockChain } from '#features/certification/record.ts';
 import { addInvoice, invoiceOfReport } from '#features/invoices/invoice-of-report.ts';
 import { reportsOfPackage } from '#features/reports/report-parts.ts';
@@ -6,6 +6,7 @@ import { allReportRules } from '#features/reports/report-rules.ts';
 import { askForDocuments } from '#jobs/ask-for-documents.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import type { ReportName } from '../filings/decide-report.ts';
 import { knownRow, lockedRow, moveStatus } from '../filings/move-status.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -19,10 +20,7 @@ import { companyOfInvoice } from './record-payment.ts';
  * programs whose setting `invoicing` is "office", and for what was voided.
  * @throws OfficeError when the report is not the one that stands for its month, or nothing is due
  */
-export function issueInvoice(
-  context: OfficeContext,
-  { formType, reportId }: { readonly formType: ReportType; readonly reportId: string },
-): Promise<StoredRow> {
+export function issueInvoice(context: OfficeContext, { formType, reportId }: ReportName): Promise<StoredRow> {
   const { form } = filingForms[formType];
   const rules = allReportRules.find((candidate) => candidate.form.formType === formType);
   if (rules === undefined) throw new Error(`There are no rules for ${formType}.`);

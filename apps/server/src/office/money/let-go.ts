@@ -3,9 +3,19 @@ import { OfficeRefusal } from '../office-error.ts';
 import { tellTrail } from '../trail-entry.ts';
 import { isMore, type LedgerWork, lessOf, madeBy, onLedger, payable, readAmount, readReason } from './ledger-work.ts';
 import { demandNoCredit } from './month-credits.ts';
-import { companyOfInvoice } from './record-payment.ts';
+import { companyOfInvoice, invoiceOf } from './record-payment.ts';
 import { releaseExcess } from './release-excess.ts';
 import { enterWriteOff, standingWriteOffs } from './write-off-rows.ts';
+
+interface LetGo {
+  /** US dollars; all that is left unless told. */
+  readonly amount?: string | undefined;
+  readonly reason: string;
+}
+
+export interface Waived extends LetGo {
+  readonly chargeId: string;
+}
 
 /**
  * Lets go of a charge, or of a part of it. What was paid for it already is unapplied again.
@@ -13,20 +23,10 @@ import { enterWriteOff, standingWriteOffs } from './write-off-rows.ts';
  */
 export function waiveCharge(
   context: OfficeContext,
-  {
-    chargeId,
-    amount,
-    reason,
-  }: { readonly chargeId: string; readonly amount?: string | undefined; readonly reason: string },
+  { chargeId, amount, reason }: Waived,
 ): Promise<{ readonly id: string; readonly invoiceId: string; readonly amount: string }> {
   return inOneTransaction(context, async (outer) => {
-    const found = await outer.db
-      .selectFrom('charge')
-      .select('invoice_id')
-      .where('id', '=', chargeId)
-      .executeTakeFirst();
-    if (found === undefined) throw new OfficeRefusal('chargeUnknown', { id: chargeId });
-    const invoiceId = found.invoice_id;
+    const invoiceId = await invoiceOf(outer, 'charge', chargeId);
     return onLedger(outer, await companyOfInvoice(outer, invoiceId), async (on) => {
       payable(await on.ledger(), invoiceId);
       const left = await leftOfCharge(on, chargeId);
@@ -66,17 +66,17 @@ export async function leftOfCharge({ ledger }: Pick<LedgerWork, 'ledger'>, charg
   return waivers.filter((one) => one.chargeId === chargeId).reduce((sum, one) => lessOf(sum, one.amount), charged);
 }
 
+export interface GivenUp extends LetGo {
+  readonly invoiceId: string;
+}
+
 /**
  * Gives up what is open on an invoice, or a part of it.
  * @throws OfficeError for more than is open, and without a reason
  */
 export async function writeOff(
   context: OfficeContext,
-  {
-    invoiceId,
-    amount,
-    reason,
-  }: { readonly invoiceId: string; readonly amount?: string | undefined; readonly reason: string },
+  { invoiceId, amount, reason }: GivenUp,
 ): Promise<{ readonly id: string; readonly number: string; readonly amount: string }> {
   return onLedger(context, await companyOfInvoice(context, invoiceId), async (on) => {
     const { balance, number } = payable(await on.ledger(), invoiceId);
@@ -89,10 +89,17 @@ export async function writeOff(
   });
 }
 
+/** A write-off of an invoice that is undone; the last one unless told. */
+export interface UndoneWriteOff {
+  readonly invoiceId: string;
+  readonly entry?: string | undefined;
+  readonly reason: string;
+}
+
 /** The write-off of an invoice that is meant, as it stands; the last one unless told. Undefined: there is none. */
 export async function standingWriteOff(
   { db }: Pick<OfficeContext, 'db'>,
-  { invoiceId, entry }: { readonly invoiceId: string; readonly entry?: string | undefined },
+  { invoiceId, entry }: Omit<UndoneWriteOff, 'reason'>,
 ): Promise<{ readonly id: string; readonly amount: string } | undefined> {
   const rows = await standingWriteOffs(db, invoiceId);
   return entry === undefined ? rows[0] : rows.find(({ id }) => id === entry);
@@ -104,11 +111,7 @@ export async function standingWriteOff(
  */
 export async function undoWriteOff(
   context: OfficeContext,
-  {
-    invoiceId,
-    entry,
-    reason,
-  }: { readonly invoiceId: string; readonly entry?: string | undefined; readonly reason: string },
+  { invoiceId, entry, reason }: UndoneWriteOff,
 ): Promise<{ readonly id: string; readonly number: string; readonly amount: string }> {
   return onLedger(context, await companyOfInvoice(context, invoiceId), async (on) => {
     const { number } = payable(await on.ledger(), invoiceId);

@@ -1,18 +1,24 @@
-import type { MoneySource } from '@packhouse/programme';
-import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../acts/act.ts';
-import { OfficeRefusal } from '../office-error.ts';
-import { allocate, applyCredit, lockedPayment, undoAllocation } from './allocate.ts';
+import { saysReason } from '../acts/act.ts';
+
+import { type Applied, allocate, applyCredit, lockedPayment, undoAllocation } from './allocate.ts';
 import { freeLine } from './bank/line-money.ts';
 import { findReturnsOfPart } from './bank/return-line.ts';
 import { lockLineOf } from './left-of-mistake.ts';
 import { newEntry, standingInvoice, standingPayment } from './money-standing.ts';
 import { offerBack, type Unapplied } from './offer-back.ts';
 import { type InvoicePayment, type PaidInvoice, payInvoice } from './pay-invoice.ts';
-import { companyOfInvoice, demandLikelyDays, type NewPayment, recordPayment } from './record-payment.ts';
-import { demandNew, demandNewTo } from './recorded-before.ts';
-import { lockReturnOf, type Reversed, reinstateReturned, reversePayment } from './returned-payment.ts';
-import { moveUnapplied, refundUnapplied } from './take-out.ts';
+import {
+  companyOfInvoice,
+  demandLikelyDays,
+  invoiceOf,
+  type NewPayment,
+  payerOf,
+  recordPayment,
+} from './record-payment.ts';
+import { type Becoming, demandNew, demandNewTo } from './recorded-before.ts';
+import { lockReturnOf, type Return, type Reversed, reinstateReturned, reversePayment } from './returned-payment.ts';
+import { moveUnapplied, type Refunded, refundUnapplied } from './take-out.ts';
 
 const made = ({ id }: { readonly id: string }) => ({ type: 'payment', id, version: null, companyId: null });
 
@@ -53,13 +59,7 @@ export const payInvoiceAct: Act<InvoicePayment & Another, PaidInvoice> = {
   },
 };
 
-interface Applied extends Another {
-  readonly paymentId: string;
-  readonly invoiceId: string;
-  readonly amount?: string | undefined;
-}
-
-export const allocateAct: Act<Applied, { readonly id: string; readonly amount: string }> = {
+export const allocateAct: Act<Applied & Another, { readonly id: string; readonly amount: string }> = {
   kind: 'payment.apply',
   right: 'paymentsMatch',
   subject: (work, { paymentId }) => standingPayment(work, paymentId),
@@ -77,32 +77,15 @@ export const allocateAct: Act<Applied, { readonly id: string; readonly amount: s
 export const undoAllocationAct: Act<{ readonly allocationId: string }, { readonly invoiceId: string }> = {
   kind: 'allocation.undo',
   right: 'paymentsUndo',
-  subject: async (work, { allocationId }) => {
-    if (!isUuid(allocationId)) throw new OfficeRefusal('allocationUnknown', { id: allocationId });
-    const found = await work.db
-      .selectFrom('allocation')
-      .select('invoice_id')
-      .where('id', '=', allocationId)
-      .executeTakeFirst();
-    if (found === undefined) throw new OfficeRefusal('allocationUnknown', { id: allocationId });
-    return standingInvoice(work, found.invoice_id);
-  },
+  subject: async (work, { allocationId }) => standingInvoice(work, await invoiceOf(work, 'allocation', allocationId)),
   change: (work, { allocationId }) => undoAllocation(work, allocationId),
   answer: () => 'It is undone: the money is unapplied.',
 };
 
-interface Returned {
-  readonly paymentId: string;
-  readonly on: string;
-  readonly reason: string;
-  readonly isMistake?: boolean | undefined;
-}
-
-export const reversePaymentAct: Act<Returned, Reversed> = {
+export const reversePaymentAct: Act<Omit<Return, 'lineId' | 'isOurs'>, Reversed> = {
   kind: 'payment.reverse',
   right: 'paymentsReverse',
-  needsReason: true,
-  reason: ({ reason }) => reason,
+  ...saysReason,
   subject: async (work, { paymentId, isMistake }) => {
     if (isMistake) await lockLineOf(work, paymentId);
     return standingPayment(work, paymentId);
@@ -128,8 +111,7 @@ interface Reinstated extends Another {
 export const reinstatePaymentAct: Act<Reinstated, { readonly invoiceIds: readonly string[] }> = {
   kind: 'payment.reinstate',
   right: 'paymentsReverse',
-  needsReason: true,
-  reason: ({ reason }) => reason,
+  ...saysReason,
   subject: async (work, { paymentId }) => {
     await lockReturnOf(work, paymentId);
     return standingPayment(work, paymentId);
@@ -137,13 +119,6 @@ export const reinstatePaymentAct: Act<Reinstated, { readonly invoiceIds: readonl
   change: reinstateReturned,
   answer: ({ invoiceIds }) => `The money is there again; ${invoiceIds.length} invoices are paid by it as before.`,
 };
-
-interface Refunded extends Another {
-  readonly source: MoneySource;
-  readonly amount: string;
-  readonly on: string;
-  readonly reference: string;
-}
 
 /** Notes that unapplied money, or the rest of a credit, was paid back: money that leaves takes two. */
 export const refundAct: Act<Refunded, { readonly id: string }> = {
@@ -156,25 +131,13 @@ export const refundAct: Act<Refunded, { readonly id: string }> = {
   answer: () => 'The refund is recorded.',
 };
 
-interface Moved {
-  readonly paymentId: string;
-  readonly toCompanyId: string;
-  readonly amount?: string | undefined;
-}
-
-export const moveUnappliedAct: Act<Moved & Another, { readonly id: string }> = {
+export const moveUnappliedAct: Act<Becoming & Another, { readonly id: string }> = {
   kind: 'payment.move',
   right: 'paymentsMatch',
   // Both chains are locked in their order by the move itself.
   subject: async (work, { paymentId }) => {
-    if (!isUuid(paymentId)) throw new OfficeRefusal('paymentUnknown', { id: paymentId });
-    const found = await work.db
-      .selectFrom('payment')
-      .select('company_id')
-      .where('id', '=', paymentId)
-      .executeTakeFirst();
-    if (found === undefined) throw new OfficeRefusal('paymentUnknown', { id: paymentId });
-    return { type: 'payment', id: paymentId, version: found.company_id ?? 'unknown', companyId: found.company_id };
+    const companyId = await payerOf(work, paymentId);
+    return { type: 'payment', id: paymentId, version: companyId ?? 'unknown', companyId };
   },
   change: async (work, { another, ...given }) => {
     await demandNewTo(work, given, another);

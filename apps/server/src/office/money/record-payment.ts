@@ -9,6 +9,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
+import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { knownRow } from '../filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
@@ -125,4 +126,22 @@ export async function companyOfInvoice(context: OfficeContext, invoiceId: string
     context,
     async (work) => knownRefIn((await knownRow(work, invoice, invoiceId)).values, 'company').id,
   );
+}
+
+const entryUnknown = { allocation: 'allocationUnknown', charge: 'chargeUnknown' } as const;
+
+/** The invoice that an entry is about. @throws OfficeRefusal when there is no such entry */
+export async function invoiceOf({ db }: OfficeWork, entry: keyof typeof entryUnknown, id: string): Promise<string> {
+  const entries = db.selectFrom(entry).select('invoice_id');
+  const found = isUuid(id) ? await entries.where('id', '=', id).executeTakeFirst() : undefined;
+  if (found === undefined) throw new OfficeRefusal(entryUnknown[entry], { id });
+  return found.invoice_id;
+}
+
+/** The company of a payment; null: a payer who is not known. @throws OfficeRefusal when there is no such payment */
+export async function payerOf({ db }: OfficeWork, id: string): Promise<string | null> {
+  const payments = db.selectFrom('payment').select('company_id');
+  const found = isUuid(id) ? await payments.where('id', '=', id).executeTakeFirst() : undefined;
+  if (found === undefined) throw new OfficeRefusal('paymentUnknown', { id });
+  return found.company_id;
 }

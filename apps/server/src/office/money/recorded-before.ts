@@ -78,7 +78,7 @@ export async function demandNew(
   demandNone(await cameIn(work.db, daysAbout(receivedOn)), isOne);
 }
 
-interface Becoming {
+export interface Becoming {
   readonly paymentId: string;
   readonly toCompanyId: string;
   /** A part of what is left of it; all of that unless told. */

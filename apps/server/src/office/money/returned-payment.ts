@@ -13,12 +13,12 @@ import { leftOfCharge } from './let-go.ts';
 import { linkReturn } from './link-return.ts';
 import { type Again, payAgain } from './pay-again.ts';
 import { cameInOn, demandNotBackInParts } from './payment-origins.ts';
-import { recordMoved } from './record-payment.ts';
+import { payerOf, recordMoved } from './record-payment.ts';
 import { demandNotCorrected } from './recorded-before.ts';
 import { lowerWriteOffs, releaseExcess } from './release-excess.ts';
 import { demandNotBackAgain } from './returned-and-back.ts';
 
-interface Return {
+export interface Return {
   readonly paymentId: string;
   /** The day on which the bank took it back. */
   readonly on: string;
@@ -37,12 +37,6 @@ export interface Reversed {
   readonly on: string;
   /** For what had left the payment; null where nothing had. */
   readonly debit: Debit | null;
-}
-
-/** The company of a payment; null for money of a payer who is not known, or a payment that there is not. */
-async function payerOf({ db }: OfficeWork, paymentId: string): Promise<string | null> {
-  const known = await db.selectFrom('payment').select('company_id').where('id', '=', paymentId).executeTakeFirst();
-  return known?.company_id ?? null;
 }
 
 /**

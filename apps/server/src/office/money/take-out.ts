@@ -10,7 +10,8 @@ import { lockedPayment, setPayer } from './allocate.ts';
 import { isMore, type LedgerWork, madeBy, onLedger, readAmount, restNow } from './ledger-work.ts';
 import { demandMonthPaid, demandNotReturned } from './month-credits.ts';
 import { isSameReference } from './named-reference.ts';
-import { companyOfInvoice, recordMoved } from './record-payment.ts';
+import { companyOfInvoice, payerOf, recordMoved } from './record-payment.ts';
+import type { Becoming } from './recorded-before.ts';
 import { isNear } from './same-money.ts';
 
 /** Money that leaves a payment or credit. */
@@ -20,6 +21,11 @@ interface TakenOut {
   readonly on: string;
   readonly reference: string;
   readonly movedTo?: string;
+}
+
+export interface Refunded extends Omit<TakenOut, 'movedTo'> {
+  /** Another refund than the one that it looks like. */
+  readonly another?: boolean | undefined;
 }
 
 async function insertRefund(
@@ -54,10 +60,9 @@ async function insertRefund(
 
 async function companyOfSource(work: OfficeWork, { kind, id }: MoneySource): Promise<string> {
   if (kind === 'credit') return companyOfInvoice(work, id);
-  const found = await work.db.selectFrom('payment').select('company_id').where('id', '=', id).executeTakeFirst();
-  if (found === undefined) throw new OfficeRefusal('paymentUnknown', { id });
-  if (found.company_id === null) throw new OfficeRefusal('payerUnknown');
-  return found.company_id;
+  const payer = await payerOf(work, id);
+  if (payer === null) throw new OfficeRefusal('payerUnknown');
+  return payer;
 }
 
 /**
@@ -66,13 +71,7 @@ async function companyOfSource(work: OfficeWork, { kind, id }: MoneySource): Pro
  */
 export function refundUnapplied(
   context: OfficeContext,
-  {
-    source,
-    amount,
-    on,
-    reference,
-    another = false,
-  }: Omit<TakenOut, 'movedTo'> & { readonly another?: boolean | undefined },
+  { source, amount, on, reference, another = false }: Refunded,
 ): Promise<{ readonly id: string }> {
   return inOneTransaction(context, async (outer) =>
     onLedger(outer, await companyOfSource(outer, source), async (ledger) => {
@@ -122,20 +121,10 @@ async function demandNotRefunded(
  */
 export function moveUnapplied(
   context: OfficeContext,
-  {
-    paymentId,
-    toCompanyId,
-    amount,
-  }: { readonly paymentId: string; readonly toCompanyId: string; readonly amount?: string | undefined },
+  { paymentId, toCompanyId, amount }: Becoming,
 ): Promise<{ readonly id: string }> {
   return inOneTransaction(context, async (outer) => {
-    const known = await outer.db
-      .selectFrom('payment')
-      .select('company_id')
-      .where('id', '=', paymentId)
-      .executeTakeFirst();
-    if (known === undefined) throw new OfficeRefusal('paymentUnknown', { id: paymentId });
-    const from = known.company_id;
+    const from = await payerOf(outer, paymentId);
     // Both chains in one order, so that two moves the other way round never wait for each other.
     for (const id of [from, toCompanyId].filter((one) => one !== null).toSorted()) await lockChain(outer, id);
     const payment = await lockedPayment(outer, paymentId);

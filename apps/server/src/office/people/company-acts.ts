@@ -1,6 +1,7 @@
 import { companyContact } from '@packhouse/programme';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act } from '../acts/act.ts';
+import { saysReason } from '../acts/act.ts';
 import { lineOf } from '../acts/row-line.ts';
 import { newRow, standingOf, standingRow } from '../acts/standing-row.ts';
 import { changeCompany, type RowChange } from '../change-row.ts';
@@ -34,8 +35,7 @@ export const changeCompanyAct: Act<CompanyChange, StoredRow> = {
     of: ({ title, values }) =>
       title !== undefined || identity.some((key) => Object.hasOwn(values, key)) ? 'companyIdentity' : 'companyContact',
   },
-  needsReason: true,
-  reason: ({ reason }) => reason,
+  ...saysReason,
   subject: (work, { companyId }) => standingRow(work, companyContact, companyId),
   change: (work, { companyId, reason: _reason, ...wish }) => changeCompany(work, companyId, wish),
   answer: (row) => lineOf(companyContact, row, ['taxId', 'importerNumber']),

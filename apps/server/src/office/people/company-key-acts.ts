@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type EndingKey, endKey } from '#identity/keys/end-keys.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
+import { saysReason } from '../acts/act.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
@@ -30,8 +31,7 @@ async function keyOf({ db }: OfficeWork, id: string): Promise<KeySubject> {
 export const revokeKeyAct: Act<EndedKey, { readonly name: string }, KeySubject> = {
   kind: 'key.revoke',
   right: 'companyPeople',
-  needsReason: true,
-  reason: ({ reason }) => reason,
+  ...saysReason,
   subject: (work, { keyId }) => keyOf(work, keyId),
   change: async (work, { reason }, key) => {
     if (key.version === 'revoked') throw new OfficeRefusal('nothingThere');

@@ -1,5 +1,5 @@
 import { companyContact } from '@packhouse/programme';
-import { type Act, type ActSubject, timeOf } from '../acts/act.ts';
+import { type Act, type ActSubject, saysReason, timeOf } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -37,8 +37,7 @@ export const flagCompanyAct: FlagAct = {
   kind: 'company.flag',
   standing: true,
   right: 'companyContact',
-  needsReason: true,
-  reason: ({ reason }) => reason,
+  ...saysReason,
   subject: flagSubject,
   change: async (work, given, { flag }) => {
     if (flag !== null) throw new OfficeRefusal('companyFlagged', { name: flag.by, when: timeOf(work, flag.at) });
@@ -59,8 +58,7 @@ export const unflagCompanyAct: FlagAct = {
   kind: 'company.unflag',
   standing: true,
   right: 'companyContact',
-  needsReason: true,
-  reason: ({ reason }) => reason,
+  ...saysReason,
   subject: flagSubject,
   change: async (work, given, { flag }) => {
     if (flag === null) throw new OfficeRefusal('companyNotFlagged');

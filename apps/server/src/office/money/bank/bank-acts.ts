@@ -2,7 +2,7 @@ import { absoluteDecimal } from '@packhouse/programme';
 import type { Act, ActSubject } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { returnedBy, undoReturnBy } from '../returned-payment.ts';
-import { type LineWithState, lockedLine } from './bank-lines.ts';
+import { demandWaiting, type LineWithState, lockedLine } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { droppedWith } from './chain/dropped-lines.ts';
 import { type ImportedStatement, importStatement } from './import-statement.ts';
@@ -54,13 +54,6 @@ export interface SetAside {
   readonly another?: boolean | undefined;
 }
 
-/** @throws BankRefusal when the line is not as the act needs it */
-function demandOpen({ state, set_aside_by_name }: LineWithState): void {
-  if (state === 'booked') throw new BankRefusal('lineBooked');
-  if (state === 'not_ours' || state === 'returned')
-    throw new BankRefusal('lineSetAside', { who: set_aside_by_name ?? '-' });
-}
-
 /** Set aside, a line's money would stand in the books without it; and a refund that came back is the company's. @throws BankRefusal */
 async function demandNoMoney(work: OfficeWork, line: LineWithState, as: SetAside['as']): Promise<void> {
   if (line.amount.startsWith('-')) return;
@@ -93,7 +86,7 @@ export const setAsideAct: Act<SetAside, string, AtLine> = {
   amount: (_given, { line }) => absoluteDecimal(line.amount),
   subject: (work, { lineId }) => standingLine(work, lineId),
   async change(work, { lineId, as, note, paymentIds = [], another = false }, { line }) {
-    demandOpen(line);
+    demandWaiting(line);
     if (note.trim() === '') throw new BankRefusal('noteMissing');
     if (paymentIds.length === 0) await demandNoMoney(work, line, as);
     if (paymentIds.length > 0) await demandNotReturned(work, line);

@@ -7,11 +7,8 @@ import { BankRefusal } from './bank-refusal.ts';
 
 export type StoredLine = Selectable<OwnTables['bank_line']>;
 
-/** Where a line stands; an open one waits for somebody. */
-export type LineState = BankLineState;
-
 export interface LineWithState extends StoredLine {
-  readonly state: LineState;
+  readonly state: BankLineState;
 }
 
 export const wentOut = ({ amount }: Pick<StoredLine, 'amount'>): boolean => amount.startsWith('-');
@@ -20,7 +17,7 @@ export const wentOut = ({ amount }: Pick<StoredLine, 'amount'>): boolean => amou
 export const isAsked = ({ amount, may_be_return }: Pick<StoredLine, 'amount' | 'may_be_return'>): boolean =>
   may_be_return || compareDecimals(amount, '0') > 0;
 
-const stateOf = (line: StoredLine, isBooked: boolean): LineState => {
+const stateOf = (line: StoredLine, isBooked: boolean): BankLineState => {
   if (isBooked) return 'booked';
   if (line.set_aside !== null) return line.set_aside;
   if (isAsked(line)) return 'open';
@@ -41,6 +38,12 @@ export async function bankLines(db: Db, statementId?: string): Promise<readonly 
   if (statementId !== undefined) query = query.where('l.statement_id', '=', statementId);
   const rows = await query.execute();
   return rows.map(({ match, ...line }) => ({ ...line, state: stateOf(line, match !== null) }));
+}
+
+/** @throws BankRefusal for a line that is booked or set aside */
+export function demandWaiting({ state, set_aside, set_aside_by_name: who }: LineWithState): void {
+  if (state === 'booked') throw new BankRefusal('lineBooked');
+  if (set_aside !== null) throw new BankRefusal('lineSetAside', { who: who ?? '-' });
 }
 
 /** A line, kept until the transaction ends. @throws BankRefusal when there is none */

@@ -9,7 +9,7 @@ import { lockDeposit, origins } from '../payment-origins.ts';
 import { allStandingSent } from '../refunds/refund-steps.ts';
 import { demandNotReturnedByHand } from '../returned-and-back.ts';
 import { type AtLine, standingLine } from './bank-acts.ts';
-import { type LineWithState, lockedLine, wentOut } from './bank-lines.ts';
+import { demandWaiting, type LineWithState, lockedLine, wentOut } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { demandNotOurs, demandNotRecorded } from './known-money.ts';
 import { bookMatch, demandNoPartOff, join, paymentsOf, wasRecorded, wasTakenBack } from './line-money.ts';
@@ -24,12 +24,6 @@ export interface Settling {
   readonly more?: readonly string[] | undefined;
   /** It is another payment than the recorded one that the line names. */
   readonly another?: boolean | undefined;
-}
-
-/** @throws BankRefusal unless the line waits */
-function demandWaiting({ state, set_aside_by_name: who }: LineWithState): void {
-  if (state === 'booked') throw new BankRefusal('lineBooked');
-  if (state === 'not_ours' || state === 'returned') throw new BankRefusal('lineSetAside', { who: who ?? '-' });
 }
 
 /** @throws OfficeRefusal for what we ended ourselves, all or a part, and for the money of a refund that never left: no line brings either */

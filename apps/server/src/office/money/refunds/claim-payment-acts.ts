@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { tableOf } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act, ActSubject } from '../../acts/act.ts';
+import { saysReason } from '../../acts/act.ts';
 import { standingRow } from '../../acts/standing-row.ts';
 import { claimStanding } from '../../filings/claims/claim-standing.ts';
 import { payReimbursement, type Refund, unpayReimbursement } from '../../filings/decide-reimbursement.ts';
@@ -12,7 +13,15 @@ import { type OfficeWork, officeToday } from '../../office-context.ts';
 import { readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { backOnList } from '../closed-entry.ts';
-import { bringBack, demandNotBack, type StandingSent, standing, standingSent, undoLastStep } from './refund-steps.ts';
+import {
+  bringBack,
+  demandNotBack,
+  ofSent,
+  type StandingSent,
+  standing,
+  standingSent,
+  undoLastStep,
+} from './refund-steps.ts';
 import { demandNotPaid } from './said-by-line.ts';
 
 const longestReference = reimbursementRequest.fields.paymentReference.max ?? 60;
@@ -57,13 +66,7 @@ async function subject(work: OfficeWork, { requestId }: OfClaim): Promise<ClaimA
   return { type, id, companyId, version: sent.version, sent };
 }
 
-const common = {
-  right: 'paymentsReverse',
-  needsReason: true,
-  reason: ({ reason }: OfClaim) => reason,
-  amount: (_given: OfClaim, { sent }: ClaimAt) => sent.amount,
-  subject,
-} as const;
+const common = { ...ofSent, right: 'paymentsReverse', subject } as const;
 
 /** Notes that the payment of a claim came back without a line of the bank: its money is the company's, unapplied. */
 export const claimBackAct: Act<OfClaim & { readonly on: string }, { readonly paymentId: string }, ClaimAt> = {
@@ -84,8 +87,7 @@ export const undoClaimBackAct: Act<OfClaim, void, ClaimAt> = {
 export const undoPayClaimAct: Act<OfClaim, StoredRow> = {
   kind: 'reimbursement.undo_pay',
   right: 'paymentsUndo',
-  needsReason: true,
-  reason: ({ reason }) => reason,
+  ...saysReason,
   subject: async (work, { requestId }) => standingRow(work, reimbursementRequest, requestId),
   change: async (work, { requestId }) => {
     const sent = await standingSent(work, 'claim', requestId);

@@ -1,7 +1,7 @@
 import type { RefundState } from '@packhouse/programme';
 import type { Act, ActSubject } from '../../acts/act.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
-import { bringBack, noteStep, type StandingSent, standingSent, undoLastStep } from './refund-steps.ts';
+import { bringBack, noteStep, ofSent, type StandingSent, standingSent, undoLastStep } from './refund-steps.ts';
 
 interface RefundAt extends ActSubject {
   readonly sent: StandingSent;
@@ -35,9 +35,7 @@ interface WithReason extends OfRefund {
 export const stopRefundAct: Act<WithReason, { readonly paymentId: string }, RefundAt> = {
   kind: 'refund.stop',
   right: 'paymentsReverse',
-  needsReason: true,
-  reason: ({ reason }) => reason,
-  amount: (_given, { sent }) => sent.amount,
+  ...ofSent,
   subject,
   change: (work, { reason }, { sent }) => bringBack(work, sent, { step: 'stopped', on: officeToday(work), reason }),
   answer: ({ paymentId }) => `The refund is stopped; its money is unapplied, as payment ${paymentId}.`,
@@ -47,9 +45,7 @@ export const stopRefundAct: Act<WithReason, { readonly paymentId: string }, Refu
 export const refundBackAct: Act<WithReason & { readonly on: string }, { readonly paymentId: string }, RefundAt> = {
   kind: 'refund.back',
   right: 'paymentsReverse',
-  needsReason: true,
-  reason: ({ reason }) => reason,
-  amount: (_given, { sent }) => sent.amount,
+  ...ofSent,
   subject,
   change: (work, { on, reason }, { sent }) => bringBack(work, sent, { step: 'back', on, reason }),
   answer: ({ paymentId }) => `The refund came back; its money is unapplied, as payment ${paymentId}.`,
@@ -62,9 +58,7 @@ export const undoRefundStepAct: Act<WithReason, void, RefundAt> = {
     among: ['paymentsUndo', 'paymentsReverse'],
     of: (_given, { state }) => (state === 'sent' || state === 'paid' ? 'paymentsUndo' : 'paymentsReverse'),
   },
-  needsReason: true,
-  reason: ({ reason }) => reason,
-  amount: (_given, { sent }) => sent.amount,
+  ...ofSent,
   subject,
   change: (work, { reason }, { sent }) => undoLastStep(work, sent, reason),
   answer: () => 'It is undone.',

@@ -12,6 +12,7 @@ import type { Tx } from '#db/db.ts';
 import { lockChain } from '#features/certification/record.ts';
 import { type SentMoney, sentMoney } from '#features/ledger/read-sent.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import { saysReason } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
@@ -81,6 +82,12 @@ export async function allStandingSent(work: OfficeWork, ids: readonly string[]):
   for (const { kind, id } of rows) all.push(await standingSent(work, kind, id));
   return all;
 }
+
+/** Of acts that take back what was said of such money: two people, above an amount. */
+export const ofSent = {
+  ...saysReason,
+  amount: (_given: object, { sent }: { readonly sent: StandingSent }) => sent.amount,
+};
 
 /** A step that is noted. */
 export interface NewStep {

@@ -3,7 +3,7 @@ import { moneyScale, officeText, subtractDecimals } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { waitingProposals } from '../../../acts/decisions.ts';
 import type { OfficeWork } from '../../../office-context.ts';
-import { lockedLine } from '../bank-lines.ts';
+import { demandWaiting, lockedLine } from '../bank-lines.ts';
 import { BankRefusal } from '../bank-refusal.ts';
 import { paymentsOf } from '../line-money.ts';
 import { fewestMaking } from './fewest-making.ts';
@@ -48,8 +48,7 @@ export async function droppedOf(
     const line = await lockedLine(work.db, id);
     // A file of several accounts has those of each.
     if (line.account !== account) continue;
-    if (line.state === 'booked') throw new BankRefusal('lineBooked');
-    if (line.set_aside !== null) throw new BankRefusal('lineSetAside', { who: line.set_aside_by_name ?? '-' });
+    demandWaiting(line);
     if ((await paymentsOf(work, id)).length > 0) throw new BankRefusal('lineHasPayment');
     const waiting = await waitingProposals(work.db, { type: 'bank_line', id });
     if (waiting.length > 0) throw new BankRefusal('statementWaits');
