@@ -19,12 +19,13 @@ import { endOvertaken, endReplaced } from './end-overtaken.ts';
 import type { OfficePerson } from './office-person.ts';
 import { changesNothing } from './proposed-changes.ts';
 import type { RightOf } from './right-of.ts';
+import type { Line } from './row-line.ts';
 import { secondFor } from './second-for.ts';
 import { tellDeciders } from './tell-of-proposal.ts';
 import { tellTrail, trailEnd } from './trail-of-act.ts';
 
 /** A sentence, one thing, or a list of things, as a person reads the outcome. */
-export type Answer = string | Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
+export type Answer = string | Line | readonly Line[];
 
 /** A thing that an act is about, as it stands when it is decided; kept so until the transaction ends. */
 export interface ActSubject extends Named {

@@ -1,7 +1,8 @@
 import type { Resource } from '@packhouse/jsonapi';
 import type { StoredRow } from '#rows/stored-row.ts';
 
-type Line = Readonly<Record<string, unknown>>;
+/** One row of an answer: what it is called, and its value. */
+export type Line = Readonly<Record<string, unknown>>;
 
 /** Everything of a row, as it is declared: id, what it is called, its fields; refs as ids. */
 export function lineOf(resource: Resource, row: StoredRow, hidden: readonly string[] = []): Line {

@@ -4,6 +4,8 @@ import {
   type GivenField,
   type GivenFields,
   type GivenOf,
+  give,
+  languages,
   type OfficeActs,
   type OfficeRight,
   officeActs,
@@ -15,17 +17,13 @@ import { type Act, type Acted, type Answer, act, type How } from '../acts/act.ts
 import type { OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
+export type { Line } from '../acts/row-line.ts';
+
 /** The office's context on the running data, and the file store. */
 export interface CommandContext extends OfficeContext {
   readonly storage: FileStorage;
   readonly config: Config;
 }
-
-/** One row of an answer: what it is called, and its value. */
-export type Line = Readonly<Record<string, unknown>>;
-
-/** A sentence, one thing, or a list of things. */
-export type Result = Answer;
 
 /** One thing the office can do: `npm run office -- <noun> <verb> <args> --options`, and `/office/api/<noun>/<verb>`. */
 export type Command = ReadCommand | FileCommand | ActCommand;
@@ -64,7 +62,7 @@ export interface ReadCommand extends CommandWords {
   readonly isSent?: true;
   /** Anyone who may read only what is their own reads this too: `run` shows them nothing else. */
   readonly own?: true;
-  run(context: CommandContext, given: Given): Promise<Result>;
+  run(context: CommandContext, given: Given): Promise<Answer>;
 }
 
 /** A file as it leaves the server. */
@@ -77,6 +75,33 @@ export interface OfficeFile {
   /** The answer of the command that wrote it there. */
   readonly writtenTo: (path: string) => string;
 }
+
+const fileTypes = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+  pdf: 'application/pdf',
+} as const;
+
+/** A file whose type its name says. @param said what is written where it was typed, such as "The invoice is" */
+export const officeFile = (
+  name: string,
+  content: OfficeFile['content'],
+  said: string,
+  type: keyof typeof fileTypes = 'csv',
+): OfficeFile => ({
+  name: `${name}.${type}`,
+  type: fileTypes[type],
+  content,
+  writtenTo: (path) => `${said} written to ${path}.`,
+});
+
+/** Those of the program. */
+export const fileLanguages = languages.map(({ code }) => code);
+
+/** The language in which a file is written. */
+export const languageGiven = (about = 'One of') =>
+  give.optional(give.choice(`${about}: ${fileLanguages.join(', ')}; English unless told.`, fileLanguages));
 
 /** Makes a file: the command line writes it to the path that is typed last, a route streams it. */
 export interface FileCommand extends CommandWords {
@@ -92,7 +117,7 @@ export interface ActCommand extends CommandWords {
   /** It settles what others proposed: only a person who decides something does it. */
   readonly decides?: true;
   /** Told instead of acting: how it would change things, where only that is asked, or that it would change nothing. Null: it acts. */
-  instead?(context: CommandContext, given: Given): Promise<Result | null>;
+  instead?(context: CommandContext, given: Given): Promise<Answer | null>;
 }
 
 export const isAct = (command: Command): command is ActCommand => 'act' in command;
@@ -132,7 +157,7 @@ function wordsIn(name: string): Pick<Command, 'noun' | 'verb'> {
 /** A command that shows something. */
 export const reading = <const F extends GivenFields>(
   name: Named,
-  command: Of<ReadCommand, F, 'run'> & { run(context: CommandContext, given: GivenOf<F>): Promise<Result> },
+  command: Of<ReadCommand, F, 'run'> & { run(context: CommandContext, given: GivenOf<F>): Promise<Answer> },
 ): ReadCommand => ({ ...wordsIn(name), fields: {}, ...command });
 
 export const making = <const F extends GivenFields>(
@@ -143,7 +168,7 @@ export const making = <const F extends GivenFields>(
 type Declared<A extends ActName> = OfficeActs[A]['fields'];
 type Doing<A extends ActName> = Pick<ActCommand, 'begins' | 'decides'> & {
   act(context: CommandContext, given: ActGiven<A>, how: How): Promise<Acted<unknown>>;
-  instead?(context: CommandContext, given: ActGiven<A>): Promise<Result | null>;
+  instead?(context: CommandContext, given: ActGiven<A>): Promise<Answer | null>;
 };
 type Typed<A extends ActName> = keyof TextForms<Declared<A>> extends never ? [] : [typed: TextForms<Declared<A>>];
 

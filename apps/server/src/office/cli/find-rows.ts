@@ -90,6 +90,11 @@ export const companyNamed = (context: OfficeContext, word: string) =>
     { resource: companyContact, columns: [companyContact.fields.rootId.wire], noun: 'company', list: 'companies' },
     word,
   );
+
+/** The id of a company that may be named; null: none is. */
+export const companyIdOf = async (context: OfficeContext, word: string | undefined): Promise<string | null> =>
+  word === undefined ? null : (await companyNamed(context, word)).id;
+
 export const userNamed = (context: OfficeContext, word: string) =>
   namedRow(context, { resource: user, columns: ['name'], noun: 'user', list: 'people' }, word);
 
@@ -100,3 +105,7 @@ export const invoiceNamed = (context: OfficeContext, { number }: { readonly numb
     { resource: invoice, columns: [invoice.fields.number.wire], noun: 'invoice', list: 'invoices' },
     number,
   );
+
+export const invoiceIdOf = async (context: OfficeContext, given: { readonly number: string }) => ({
+  invoiceId: (await invoiceNamed(context, given)).id,
+});

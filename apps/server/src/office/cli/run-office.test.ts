@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Answer } from '../acts/act.ts';
 import { commands } from './all-commands.ts';
-import type { Result } from './command.ts';
 import { usageOf } from './input/read-input.ts';
 import { type RunWithContext, runOffice, writeResult } from './run-office.ts';
 
@@ -58,7 +58,7 @@ describe('a command typed wrongly', () => {
 
 describe('a list that is wider than the terminal', () => {
   const about: RunWithContext = async () => {
-    const lines: Result = [{ name: 'states', value: 'GA, '.repeat(60) }];
+    const lines: Answer = [{ name: 'states', value: 'GA, '.repeat(60) }];
     // Border: a command's answer takes the place of whatever the work gives.
     return lines as never;
   };

@@ -1,6 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { codedLabel, type GivenField, mayRead, type QuantityUnit } from '@packhouse/programme';
+import type { Answer } from '../acts/act.ts';
 import { demandOpenTo } from '../acts/right-of.ts';
+import type { Line } from '../acts/row-line.ts';
 import { OfficeError, OfficeRefusal } from '../office-error.ts';
 import { commands } from './all-commands.ts';
 import {
@@ -10,10 +12,8 @@ import {
   type Given,
   isAct,
   isFile,
-  type Line,
   optionName,
   optionsOf,
-  type Result,
 } from './command.ts';
 import { givenOf, readInput, type Typed, usageOf } from './input/read-input.ts';
 import { takeAs } from './input/take-options.ts';
@@ -74,7 +74,7 @@ function written(value: unknown): string {
  * An answer as text: a sentence, one line for each value, or a table.
  * @param columns characters of a line of the terminal, to which long values of a table are cut; null: nothing is cut
  */
-export function writeResult(result: Result, columns: number | null = null): string {
+export function writeResult(result: Answer, columns: number | null = null): string {
   if (typeof result === 'string') return result;
   if (isList(result)) return result.length === 0 ? 'None.' : table(result, columns);
   const width = Math.max(0, ...Object.keys(result).map((name) => name.length));
@@ -127,7 +127,7 @@ function table(lines: readonly Line[], columns: number | null): string {
   );
 }
 
-const writeJson = (result: Result): string =>
+const writeJson = (result: Answer): string =>
   JSON.stringify(typeof result === 'string' ? { message: result } : result, null, 2);
 
 export interface Outcome {
@@ -176,7 +176,7 @@ export async function runOffice(
 }
 
 /** Somebody who is named needs the right to look; a command that names nobody is typed by anyone who reads the data anyway. */
-async function runCommand(command: Command, context: CommandContext, typed: Typed): Promise<Result> {
+async function runCommand(command: Command, context: CommandContext, typed: Typed): Promise<Answer> {
   const { roles, username: name, channel } = context.actor;
   if (isAct(command)) {
     if (channel !== 'system') demandOpenTo(command, { name: name ?? '', roles });

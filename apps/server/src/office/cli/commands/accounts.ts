@@ -1,4 +1,4 @@
-import { type Aging, agingBuckets, defaultLanguage, give, type LanguageCode, languages } from '@packhouse/programme';
+import { type Aging, agingBuckets, defaultLanguage, type GivenOf, give } from '@packhouse/programme';
 import { documentWords } from '#features/documents/document-words.ts';
 import { drawDocument } from '#features/documents/draw-document.ts';
 import { statementDocument } from '#features/documents/statement-document.ts';
@@ -8,12 +8,19 @@ import { noteExport } from '../../note-export.ts';
 import { officeToday } from '../../office-context.ts';
 import { readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { type Command, type CommandContext, type Line, making, type OfficeFile, reading } from '../command.ts';
+import {
+  type Command,
+  type CommandContext,
+  type Line,
+  languageGiven,
+  making,
+  officeFile,
+  reading,
+} from '../command.ts';
 import { companyNamed } from '../find-rows.ts';
 
-interface AsOf {
-  readonly on?: string | undefined;
-}
+const asOf = { on: give.optional(give.day('As of the end of this day; today unless told.')) };
+type AsOf = GivenOf<typeof asOf>;
 
 /** Open amounts by age, a company a line, and all of them at the end. */
 async function aging(context: CommandContext, { on: day = officeToday(context) }: AsOf): Promise<readonly Line[]> {
@@ -41,25 +48,20 @@ function* csvOf(lines: readonly Line[]): Generator<string> {
   }
 }
 
-async function agingFile(context: CommandContext, { on = officeToday(context) }: AsOf): Promise<OfficeFile> {
+async function agingFile(context: CommandContext, { on = officeToday(context) }: AsOf) {
   const lines = await aging(context, { on });
   await noteExport(context, 'file', { file: 'aging', on, rows: lines.length });
-  return {
-    name: `aging-${on}.csv`,
-    type: 'text/csv; charset=utf-8',
-    content: csvOf(lines),
-    writtenTo: (path) => `${lines.length - 1} companies are written to ${path}.`,
-  };
+  return officeFile(`aging-${on}`, csvOf(lines), `${lines.length - 1} companies are`);
 }
 
-interface WantedStatement {
-  readonly company: string;
-  readonly from: string;
-  readonly to?: string | undefined;
-  readonly language?: LanguageCode | undefined;
-}
+const wanted = {
+  company: give.word(),
+  from: give.day('First day.'),
+  to: give.optional(give.day('Last day; today unless told.')),
+  language: languageGiven(),
+};
 
-async function statement(context: CommandContext, given: WantedStatement): Promise<OfficeFile> {
+async function statement(context: CommandContext, given: GivenOf<typeof wanted>) {
   const { company, from, to = officeToday(context), language = defaultLanguage } = given;
   const { id: companyId } = await companyNamed(context, company);
   readDay(to, officeToday(context));
@@ -67,16 +69,8 @@ async function statement(context: CommandContext, given: WantedStatement): Promi
   const words = documentWords(language, context.settings);
   const content = await drawDocument(await statementDocument({ ...context, words }, { companyId, from, to }));
   await noteExport(context, 'file', { file: 'statement of account', companyId, from, to, language });
-  return {
-    name: `statement-${company}-${to}.pdf`,
-    type: 'application/pdf',
-    content: [content],
-    writtenTo: (path) => `The statement of account is written to ${path}.`,
-  };
+  return officeFile(`statement-${company}-${to}`, [content], 'The statement of account is', 'pdf');
 }
-
-const asOf = { on: give.optional(give.day('As of the end of this day; today unless told.')) };
-const codes = languages.map(({ code }) => code);
 
 export const accountCommands: readonly Command[] = [
   reading('account aging', {
@@ -93,12 +87,7 @@ export const accountCommands: readonly Command[] = [
   }),
   making('account statement', {
     about: "A company's statement of account over some days, as a PDF file.",
-    fields: {
-      company: give.word(),
-      from: give.day('First day.'),
-      to: give.optional(give.day('Last day; today unless told.')),
-      language: give.optional(give.choice(`One of: ${codes.join(', ')}; English unless told.`, codes)),
-    },
+    fields: wanted,
     needs: 'paymentsMatch',
     file: statement,
   }),

@@ -1,4 +1,4 @@
-import { type ActGiven, give, settlingKinds, statementFields } from '@packhouse/programme';
+import { type ActGiven, type GivenOf, give, settlingKinds, statementFields } from '@packhouse/programme';
 import { act, type How } from '../../acts/act.ts';
 import { acceptExact, exactAmong } from '../../money/bank/accept-exact.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from '../../money/bank/bank-acts.ts';
@@ -13,7 +13,7 @@ import { suggestForLines } from '../../money/bank/suggest-for-lines.ts';
 import { inOneTransaction } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { acting, type Command, type CommandContext, doing, type Line, reading } from '../command.ts';
-import { companyNamed, invoiceNamed } from '../find-rows.ts';
+import { companyIdOf, invoiceIdOf } from '../find-rows.ts';
 import { statementFile, statementForms } from './statement-input.ts';
 
 /** Takes a file, and says where another account has the same lines: it may be of that one. */
@@ -37,11 +37,9 @@ const withElsewhere = (told: Line, lines: Awaited<ReturnType<typeof linesElsewhe
         ),
       };
 
-interface OfStatement {
-  readonly statement?: string | undefined;
-}
+const ofStatement = { statement: give.optional(give.text('Id of a statement; all unless told.')) };
 
-async function suggest(context: CommandContext, { statement }: OfStatement) {
+async function suggest(context: CommandContext, { statement }: GivenOf<typeof ofStatement>) {
   const found = await suggestForLines(context.db, statement);
   return found.map(({ line, suggestions: [best], searched }) => ({
     id: line.id,
@@ -78,8 +76,7 @@ const paysIn = (texts: readonly string[]) =>
 
 async function booking(context: CommandContext, { line, pays, another }: ActGiven<'bank book'>): Promise<Booking> {
   const booked = [];
-  for (const { invoice: number, amount } of pays)
-    booked.push({ invoiceId: (await invoiceNamed(context, { number })).id, amount });
+  for (const { invoice: number, amount } of pays) booked.push({ ...(await invoiceIdOf(context, { number })), amount });
   return { lineId: line, pays: booked, another };
 }
 
@@ -97,7 +94,6 @@ async function demandYes({ db }: CommandContext, given: ActGiven<'bank accept-ex
   throw new OfficeRefusal('exactWaits', { lines: String(exact.length), total }, shown);
 }
 
-const ofStatement = { statement: give.optional(give.text('Id of a statement; all unless told.')) };
 const lineOf = (_context: CommandContext, { line }: { readonly line: string }) => ({ lineId: line });
 
 export const bankCommands: readonly Command[] = [
@@ -153,7 +149,7 @@ export const bankCommands: readonly Command[] = [
     lineId: line,
     pays: [],
     another,
-    payerId: company === undefined ? null : (await companyNamed(context, company)).id,
+    payerId: await companyIdOf(context, company),
   })),
   acting(
     'bank settle',

@@ -2,9 +2,8 @@ import {
   type ActGiven,
   complianceParts,
   defaultLanguage,
+  type GivenOf,
   give,
-  type LanguageCode,
-  languages,
   monthStates,
   season,
 } from '@packhouse/programme';
@@ -17,7 +16,16 @@ import { readCompliance } from '../../filings/read-compliance.ts';
 import { remindAct } from '../../filings/remind-act.ts';
 import { noteExport } from '../../note-export.ts';
 import { OfficeError, OfficeRefusal } from '../../office-error.ts';
-import { acting, type Command, type CommandContext, doing, making, type OfficeFile, reading } from '../command.ts';
+import {
+  acting,
+  type Command,
+  type CommandContext,
+  doing,
+  fileLanguages,
+  making,
+  officeFile,
+  reading,
+} from '../command.ts';
 import { companyNamed, listRows, periodNamed, seasonNamed } from '../find-rows.ts';
 
 async function seasonOf(context: CommandContext, word: string | undefined): Promise<string> {
@@ -27,14 +35,17 @@ async function seasonOf(context: CommandContext, word: string | undefined): Prom
   return current.id;
 }
 
-interface Narrowed {
-  readonly season?: string | undefined;
-  readonly company?: string | undefined;
-  readonly period?: string | undefined;
-  readonly state?: string | undefined;
-}
+const narrowing = {
+  season: give.optional(give.text('Season, such as 2026-27.')),
+  company: give.optional(give.text('Program number of one company.')),
+  period: give.optional(give.text('Month, such as "October 2026".')),
+  state: give.optional(give.choice(`One of: ${monthStates.join(', ')}.`, monthStates)),
+};
 
-async function list(context: CommandContext, { season: of, company, period, state: wanted }: Narrowed) {
+async function list(
+  context: CommandContext,
+  { season: of, company, period, state: wanted }: GivenOf<typeof narrowing>,
+) {
   const lines = await readCompliance(context, {
     seasonId: await seasonOf(context, of),
     companyId: company === undefined ? undefined : (await companyNamed(context, company)).id,
@@ -56,24 +67,19 @@ async function list(context: CommandContext, { season: of, company, period, stat
     }));
 }
 
-interface WantedFile {
-  readonly season?: string | undefined;
-  readonly part?: string | undefined;
-  readonly q?: string | undefined;
-  readonly language?: LanguageCode | undefined;
-}
+const filed = {
+  season: give.optional(give.text('Season, such as 2026-27; the current one unless told.')),
+  part: give.optional(give.text(`One of: ${complianceParts.join(', ')}; all unless told.`)),
+  q: give.optional(give.text("Part of a company's name or number.")),
+  language: give.optional(give.choice('Language of its words; English unless told.', fileLanguages)),
+};
 
-async function file(context: CommandContext, given: WantedFile): Promise<OfficeFile> {
+async function file(context: CommandContext, given: GivenOf<typeof filed>) {
   const { season, part, q, language = defaultLanguage } = given;
   const asked = { part, q };
   const rows = await everyComplianceRow(context, { ...asked, season: season && (await seasonOf(context, season)) });
   await noteExport(context, 'file', { file: 'compliance', ...asked, season, rows: rows.length });
-  return {
-    name: 'compliance.csv',
-    type: 'text/csv; charset=utf-8',
-    content: complianceFile(rows, language, context.settings),
-    writtenTo: (path) => `${rows.length} rows are written to ${path}.`,
-  };
+  return officeFile('compliance', complianceFile(rows, language, context.settings), `${rows.length} rows are`);
 }
 
 interface Outcome {
@@ -127,28 +133,13 @@ const monthOf = async (context: CommandContext, { period }: { readonly period: s
 export const complianceCommands: readonly Command[] = [
   reading('compliance list', {
     about: 'How every company stands with each month of a season (the current one).',
-    fields: {
-      season: give.optional(give.text('Season, such as 2026-27.')),
-      company: give.optional(give.text('Program number of one company.')),
-      period: give.optional(give.text('Month, such as "October 2026".')),
-      state: give.optional(give.choice(`One of: ${monthStates.join(', ')}.`, monthStates)),
-    },
+    fields: narrowing,
     needs: 'reportsSeen',
     run: list,
   }),
   making('compliance file', {
     about: 'The table company by month as a CSV file, with phone and e-mail of each company.',
-    fields: {
-      season: give.optional(give.text('Season, such as 2026-27; the current one unless told.')),
-      part: give.optional(give.text(`One of: ${complianceParts.join(', ')}; all unless told.`)),
-      q: give.optional(give.text("Part of a company's name or number.")),
-      language: give.optional(
-        give.choice(
-          'Language of its words; English unless told.',
-          languages.map(({ code }) => code),
-        ),
-      ),
-    },
+    fields: filed,
     needs: 'reportsSeen',
     file,
   }),

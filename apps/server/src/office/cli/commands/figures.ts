@@ -1,9 +1,8 @@
 import {
   type ActGiven,
   defaultLanguage,
+  type GivenOf,
   give,
-  type LanguageCode,
-  languages,
   mayRead,
   type OpenQuarter,
   officeActs,
@@ -25,7 +24,7 @@ import {
   previewFigures,
   publishFiguresAct,
 } from '../../program/publish-figures.ts';
-import { acting, type Command, type CommandContext, making, type OfficeFile, reading } from '../command.ts';
+import { acting, type Command, type CommandContext, languageGiven, making, officeFile, reading } from '../command.ts';
 import { listRows, seasonNamed } from '../find-rows.ts';
 
 const publication = async (context: CommandContext, { season: word, through }: ActGiven<'figures publish'>) => ({
@@ -67,28 +66,17 @@ async function quarters(context: CommandContext) {
   return lines.toSorted((one, other) => (one.through < other.through ? 1 : -1)).map((line) => ({ ...line }));
 }
 
-interface WantedFile {
-  readonly run: string;
-  readonly pdf?: boolean | undefined;
-  readonly language?: LanguageCode | undefined;
-}
+const wanted = { run: give.word(), pdf: give.flag('As PDF.'), language: languageGiven('Of the PDF, one of') };
 
-async function file(context: CommandContext, given: WantedFile): Promise<OfficeFile> {
+async function file(context: CommandContext, given: GivenOf<typeof wanted>) {
   const { language = defaultLanguage } = given;
   const run = await runNamed(context, given.run);
-  const isPdf = given.pdf === true;
+  const as = given.pdf === true ? 'pdf' : 'csv';
   const words = documentWords(language, context.settings);
-  const content = isPdf ? await drawDocument(figuresDocument(run, context.settings, words)) : figuresCsv(run);
-  await noteExport(context, 'file', { file: 'figures', run: run.id, as: isPdf ? 'pdf' : 'csv' });
-  return {
-    name: `figures-${run.season}-${run.through}.${isPdf ? 'pdf' : 'csv'}`,
-    type: isPdf ? 'application/pdf' : 'text/csv; charset=utf-8',
-    content: [content],
-    writtenTo: (path) => `The figures are written to ${path}.`,
-  };
+  const content = as === 'pdf' ? await drawDocument(figuresDocument(run, context.settings, words)) : figuresCsv(run);
+  await noteExport(context, 'file', { file: 'figures', run: run.id, as });
+  return officeFile(`figures-${run.season}-${run.through}`, [content], 'The figures are', as);
 }
-
-const codes = languages.map(({ code }) => code);
 
 export const figuresCommands: readonly Command[] = [
   acting('figures publish', publishFiguresAct, publication),
@@ -123,11 +111,7 @@ export const figuresCommands: readonly Command[] = [
   making('figures file', {
     needs: 'figures',
     about: 'A published run as a CSV or PDF file.',
-    fields: {
-      run: give.word(),
-      pdf: give.flag('As PDF.'),
-      language: give.optional(give.choice(`Of the PDF, one of: ${codes.join(', ')}; English unless told.`, codes)),
-    },
+    fields: wanted,
     file,
   }),
 ];

@@ -1,4 +1,4 @@
-import { defaultLanguage, give, invoice, type LanguageCode, languages } from '@packhouse/programme';
+import { defaultLanguage, type GivenOf, give, invoice } from '@packhouse/programme';
 import { documentWords } from '#features/documents/document-words.ts';
 import { drawDocument } from '#features/documents/draw-document.ts';
 import { invoiceDocument } from '#features/documents/invoice-document.ts';
@@ -8,17 +8,14 @@ import { issueInvoiceAct, voidInvoiceAct } from '../../money/billing-acts.ts';
 import { payInvoiceAct } from '../../money/payment-acts.ts';
 import { officeToday } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { acting, type Command, type CommandContext, making, type OfficeFile, reading } from '../command.ts';
-import { invoiceNamed } from '../find-rows.ts';
+import { acting, type Command, type CommandContext, languageGiven, making, officeFile, reading } from '../command.ts';
+import { invoiceIdOf, invoiceNamed } from '../find-rows.ts';
 import { reportOf } from './reports.ts';
 
-const codes = languages.map(({ code }) => code);
+const drawn = { number: give.word(), language: languageGiven() };
 
 /** An invoice as it stands now: the company's own copy is drawn anew with each change as well. */
-async function invoiceFile(
-  context: CommandContext,
-  given: { readonly number: string; readonly language?: LanguageCode | undefined },
-): Promise<OfficeFile> {
+async function invoiceFile(context: CommandContext, given: GivenOf<typeof drawn>) {
   const { id } = await invoiceNamed(context, given);
   const [row] = await selectByIds(context, invoice, [id]);
   if (row === undefined) throw new OfficeRefusal('nothingThere');
@@ -26,12 +23,7 @@ async function invoiceFile(
   const content = await drawDocument(
     await invoiceDocument({ ...context, words: documentWords(language, context.settings) }, row),
   );
-  return {
-    name: `${row.values.number ?? row.id}.pdf`,
-    type: 'application/pdf',
-    content: [content],
-    writtenTo: (path) => `The invoice is written to ${path}.`,
-  };
+  return officeFile(row.values.number ?? row.id, [content], 'The invoice is', 'pdf');
 }
 
 export const invoiceCommands: readonly Command[] = [
@@ -43,16 +35,13 @@ export const invoiceCommands: readonly Command[] = [
   }),
   making('invoice pdf', {
     about: 'An invoice or credit as a PDF file.',
-    fields: {
-      number: give.word(),
-      language: give.optional(give.choice(`One of: ${codes.join(', ')}; English unless told.`, codes)),
-    },
+    fields: drawn,
     needs: 'invoicesIssue',
     file: invoiceFile,
   }),
   acting('invoice create', issueInvoiceAct, reportOf),
   acting('invoice pay', payInvoiceAct, async (context, given) => ({
-    invoiceId: (await invoiceNamed(context, given)).id,
+    ...(await invoiceIdOf(context, given)),
     amount: given.amount,
     paidOn: given.on ?? officeToday(context),
     postmarkedOn: given.postmarked,
@@ -62,7 +51,7 @@ export const invoiceCommands: readonly Command[] = [
     another: given.another,
   })),
   acting('invoice void', voidInvoiceAct, async (context, given) => ({
-    invoiceId: (await invoiceNamed(context, given)).id,
+    ...(await invoiceIdOf(context, given)),
     reason: given.reason,
   })),
 ];

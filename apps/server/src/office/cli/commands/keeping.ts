@@ -8,7 +8,7 @@ import { restoreBackup } from '../../keeping/backup/restore-backup.ts';
 import { discardJobAct, retryJobAct } from '../../keeping/job-acts.ts';
 import { lastUpkeep, noteUpkeep } from '../../keeping/records/upkeep-marks.ts';
 import { walkChain } from '../../keeping/records/walk-chain.ts';
-import { acting, type Command, type CommandContext, making, reading } from '../command.ts';
+import { acting, type Command, type CommandContext, making, officeFile, reading } from '../command.ts';
 
 function leftOutOf({ leftOut = 0 }: Manifest): string {
   if (leftOut === 0) return '';
@@ -46,12 +46,7 @@ export const keepingCommands: readonly Command[] = [
   making('integrity walk', {
     about: 'Walks the chain of records, a line of JSON for each step.',
     needs: 'audit',
-    file: async (context) => ({
-      name: 'walk.ndjson',
-      type: 'application/x-ndjson',
-      content: walkChain(context),
-      writtenTo: (path) => `The steps of the walk are written to ${path}.`,
-    }),
+    file: async (context) => officeFile('walk', walkChain(context), 'The steps of the walk are', 'ndjson'),
   }),
   acting('job retry', retryJobAct, (_context, { job }) => ({ jobId: job })),
   acting('job discard', discardJobAct, (_context, { job, reason }) => ({ jobId: job, note: reason })),

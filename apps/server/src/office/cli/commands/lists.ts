@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { give, type ListCell } from '@packhouse/programme';
+import { type GivenOf, give, type ListCell } from '@packhouse/programme';
 import { RefusedRequest } from '#identity/accounts/field-errors.ts';
 import { askedList, listNames } from '../../desk/ask.ts';
 import { withLooked } from '../../desk/engine/clear-numbers.ts';
@@ -15,6 +15,7 @@ import { OfficeRefusal } from '../../office-error.ts';
 import { acting, type Command, type CommandContext, type Line, reading } from '../command.ts';
 
 const asking = {
+  list: give.word(),
   where: give.optional(
     give.many(
       give.row('A filter as in an address, such as state=certified or due.to=today.', {
@@ -34,12 +35,8 @@ const filtersIn = (texts: readonly string[]) =>
     return { name: text.slice(0, at), value: text.slice(at + 1) };
   });
 
-interface Asked {
-  readonly list: string;
-  readonly where?: readonly { readonly name: string; readonly value: string }[] | undefined;
-  readonly sort?: string | undefined;
-  readonly page?: string | undefined;
-}
+const page = give.optional(give.text('Which page, from 1.'));
+type Asked = GivenOf<typeof asking & { readonly page: typeof page }>;
 
 interface Wish {
   readonly wanted: AskedList;
@@ -101,16 +98,15 @@ export const listCommands: readonly Command[] = [
   reading('list show', {
     about: "A page of one of the office's lists.",
     typed: { where: filtersIn },
-    fields: { list: give.word(), ...asking, page: give.optional(give.text('Which page, from 1.')) },
+    fields: { ...asking, page },
     run: show,
   }),
   reading('list export', {
     about: 'Writes everything that matches to a CSV file; the trail tells of it.',
     typed: { where: filtersIn },
     fields: {
-      list: give.word(),
-      file: give.word(),
       ...asking,
+      file: give.word(),
       columns: give.optional(give.text('The columns, with commas; all unless told.')),
     },
     run: exportToFile,

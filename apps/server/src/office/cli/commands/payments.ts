@@ -15,14 +15,7 @@ import {
 import { replacePaymentAct } from '../../money/refunds/replace-payment.ts';
 import { officeToday } from '../../office-context.ts';
 import { acting, type Command, type CommandContext, reading } from '../command.ts';
-import { companyNamed, invoiceNamed } from '../find-rows.ts';
-
-interface OfCompany {
-  readonly company?: string | undefined;
-}
-
-const companyOf = async (context: CommandContext, { company }: OfCompany) =>
-  company === undefined ? null : (await companyNamed(context, company)).id;
+import { companyIdOf, companyNamed, invoiceIdOf, invoiceNamed } from '../find-rows.ts';
 
 async function show(context: CommandContext, { payment }: { readonly payment: string }) {
   const { rows } = await sql<
@@ -64,7 +57,7 @@ export const paymentCommands: readonly Command[] = [
     run: payers,
   }),
   acting('payment record', recordPaymentAct, async (context, given) => ({
-    companyId: await companyOf(context, given),
+    companyId: await companyIdOf(context, given.company),
     method: given.method ?? 'other',
     receivedOn: given.on ?? officeToday(context),
     postmarkedOn: given.postmarked,
@@ -73,8 +66,8 @@ export const paymentCommands: readonly Command[] = [
     another: given.another,
   })),
   acting('payment apply', allocateAct, async (context, { payment, number, amount, another }) => ({
+    ...(await invoiceIdOf(context, { number })),
     paymentId: payment,
-    invoiceId: (await invoiceNamed(context, { number })).id,
     amount,
     another,
   })),

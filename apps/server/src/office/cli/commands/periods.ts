@@ -2,6 +2,7 @@ import {
   type ActGiven,
   companyContact,
   fhFormsPackage,
+  type GivenOf,
   give,
   importerFormsPackage,
   reportingPeriod,
@@ -9,24 +10,27 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { openPackagesDue } from '#features/due/open-packages-due.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { lineOf, plain } from '../../acts/row-line.ts';
+import { type Line, lineOf, plain } from '../../acts/row-line.ts';
 import { officeToday } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import type { Which } from '../../program/open-packages.ts';
 import { changePeriodAct, openPackagesAct } from '../../program/season-acts.ts';
-import { acting, type Command, type CommandContext, type Line, reading } from '../command.ts';
-import { companyNamed, listRows, periodNamed, seasonNamed } from '../find-rows.ts';
+import { acting, type Command, type CommandContext, reading } from '../command.ts';
+import { companyIdOf, companyNamed, listRows, periodNamed, seasonNamed } from '../find-rows.ts';
 
 const { season: ofSeason, startsOn } = reportingPeriod.fields;
 
-interface Narrowed {
-  readonly company?: string | undefined;
-  readonly period?: string | undefined;
-}
+const narrowing = {
+  company: give.optional(give.text(`${companyContact.fields.rootId.label} of the company.`)),
+  period: give.optional(give.text('Month, such as "October 2026".')),
+};
 
-async function listPackages(context: CommandContext, { company, period }: Narrowed): Promise<readonly Line[]> {
+async function listPackages(
+  context: CommandContext,
+  { company, period }: GivenOf<typeof narrowing>,
+): Promise<readonly Line[]> {
   if (company === undefined && period === undefined) throw new OfficeRefusal('companyOrPeriod');
-  const companyId = company === undefined ? null : (await companyNamed(context, company)).id;
+  const companyId = await companyIdOf(context, company);
   const periodId = period === undefined ? null : (await periodNamed(context, period)).id;
   const kinds = [fhFormsPackage, importerFormsPackage];
   const lists = kinds.map(async (resource) => {
@@ -83,10 +87,7 @@ export const periodCommands: readonly Command[] = [
   })),
   reading('package list', {
     about: 'Forms packages of a company, of a month, or both.',
-    fields: {
-      company: give.optional(give.text(`${companyContact.fields.rootId.label} of the company.`)),
-      period: give.optional(give.text('Month, such as "October 2026".')),
-    },
+    fields: narrowing,
     needs: 'reportsSeen',
     run: listPackages,
   }),
@@ -98,11 +99,7 @@ export const periodCommands: readonly Command[] = [
       to: give.optional(give.day('Last due date; today unless told.')),
     },
     needs: 'reportsSeen',
-    run: async (context, given) => {
-      const { from, to } = {
-        from: given.from ?? '2000-01-01',
-        to: given.to ?? officeToday(context),
-      };
+    run: async (context, { from = '2000-01-01', to = officeToday(context) }) => {
       const open = await openPackagesDue(context.db, from, to);
       return open.map(({ due, company, period, formType }) => ({ due, company, period, form: formType }));
     },

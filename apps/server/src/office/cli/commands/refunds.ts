@@ -5,7 +5,7 @@ import { sentMoney } from '#features/ledger/read-sent.ts';
 import { refundBackAct, sendRefundAct, stopRefundAct, undoRefundStepAct } from '../../money/refunds/refund-acts.ts';
 import { officeToday } from '../../office-context.ts';
 import { acting, type Command, type CommandContext, reading } from '../command.ts';
-import { companyNamed } from '../find-rows.ts';
+import { companyIdOf } from '../find-rows.ts';
 
 interface Row {
   readonly id: string;
@@ -17,7 +17,7 @@ interface Row {
 }
 
 async function list(context: CommandContext, { company: word }: { readonly company?: string | undefined }) {
-  const companyId = word === undefined ? null : (await companyNamed(context, word)).id;
+  const companyId = await companyIdOf(context, word);
   const { rows } =
     await sql<Row>`select s.id, c.title as company, s."on"::text as "on", s.amount::text as amount, s.reference,
       array(select x.step from refund_step x where x.of_id = s.id and x.undone_at is null) as steps

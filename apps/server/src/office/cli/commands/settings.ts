@@ -8,7 +8,7 @@ import { settingName } from '../../change-setting.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { importSettingsAct, linesOf, nothingChanges, tryChanges } from '../../program/import-settings.ts';
 import { changeSettingAct, resetSettingAct } from '../../program/setting-acts.ts';
-import { acting, type Command, type CommandContext, doing, making, oneOf, reading } from '../command.ts';
+import { acting, type Command, type CommandContext, doing, making, officeFile, oneOf, reading } from '../command.ts';
 
 /** The settings of the file that a command is given. @throws OfficeRefusal with a line for each that is not taken */
 function valuesIn({ file: { name, bytes } }: ActGiven<'settings import'>): SettingValues {
@@ -23,12 +23,8 @@ const settingsFileCommands: readonly Command[] = [
   making('settings export', {
     about: 'Writes all settings of the program to a file that "settings import" takes; it holds no passwords and keys.',
     needs: 'settings',
-    file: async ({ db }) => ({
-      name: 'settings.json',
-      type: 'application/json',
-      content: [writeSettingsFile(await loadSettings(db))],
-      writtenTo: (path) => `All settings are written to ${path}.`,
-    }),
+    file: async ({ db }) =>
+      officeFile('settings', [writeSettingsFile(await loadSettings(db))], 'All settings are', 'json'),
   }),
   doing('settings import', {
     begins: [importSettingsAct],

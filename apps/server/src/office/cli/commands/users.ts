@@ -1,7 +1,7 @@
 import { type ActGiven, give, user } from '@packhouse/programme';
 import { lookAlikes } from '#identity/sign-in/user-names.ts';
 import { identitiesOf } from '#identity/tokens/identities.ts';
-import { lineOf } from '../../acts/row-line.ts';
+import { type Line, lineOf } from '../../acts/row-line.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { resetFactorsAct } from '../../people/reset-factors.ts';
 import {
@@ -14,16 +14,15 @@ import {
   unlinkUserAct,
 } from '../../people/user-acts.ts';
 import { identityText } from '../../people/users.ts';
-import { acting, type Command, type CommandContext, type Line, reading } from '../command.ts';
-import { companyNamed, userNamed } from '../find-rows.ts';
+import { acting, type Command, type CommandContext, reading } from '../command.ts';
+import { companyIdOf, userNamed } from '../find-rows.ts';
 
 async function entered(
   context: CommandContext,
   { company: number, staff = false, ...person }: ActGiven<'user create'>,
 ) {
   if (staff === (number !== undefined)) throw new OfficeRefusal('companyOrStaff');
-  const companyId = number === undefined ? null : (await companyNamed(context, number)).id;
-  return { ...person, companyId, staff };
+  return { ...person, companyId: await companyIdOf(context, number), staff };
 }
 
 async function show(context: CommandContext, { name }: { readonly name: string }): Promise<Line> {
