@@ -1,4 +1,4 @@
-import { mayBegin, mayDecide, type OfficeRight, type OfficeRole, officeRights } from '@packhouse/programme';
+import { mayBegin, mayDecide, mayRead, type OfficeRight, type OfficeRole, officeRights } from '@packhouse/programme';
 import { OfficeRefusal } from '../office-error.ts';
 import type { OfficePerson } from './office-person.ts';
 
@@ -18,6 +18,16 @@ interface OfRight {
 export const rightsOf = ({ right }: OfRight): readonly [OfficeRight, ...OfficeRight[]] =>
   typeof right === 'string' ? [right] : right.among;
 
+interface OfRoles {
+  readonly name: string;
+  readonly roles: readonly OfficeRole[];
+}
+
+/** @throws OfficeRefusal for anyone who may not look by a right */
+export function demandRead({ name, roles }: OfRoles, right: OfficeRight): void {
+  if (!mayRead(right, roles)) throw new OfficeRefusal('rightMissing', { name, right });
+}
+
 /** A command, as far as it says whose it is. */
 interface ForWhom {
   readonly begins: readonly OfRight[];
@@ -30,10 +40,7 @@ interface ForWhom {
  * itself asks for the one right that it takes.
  * @throws OfficeRefusal
  */
-export function demandOpenTo(
-  { begins, decides }: ForWhom,
-  { name, roles }: { readonly name: string; readonly roles: readonly OfficeRole[] },
-): void {
+export function demandOpenTo({ begins, decides }: ForWhom, { name, roles }: OfRoles): void {
   if (roles.length === 0) throw new OfficeRefusal('noRole', { name });
   if (decides && !officeRights.some((right) => mayDecide(right, roles)))
     throw new OfficeRefusal('decidesNothing', { name });

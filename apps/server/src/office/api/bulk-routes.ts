@@ -2,9 +2,9 @@ import type { LanguageCode } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { RefusedRequest } from '#identity/accounts/field-errors.ts';
+import { isMembers, type Members } from '../acts/changes.ts';
 import { demandOpenTo } from '../acts/right-of.ts';
 import { type ActCommand, fileOf, wordsOf } from '../cli/command.ts';
-import { isObject } from '../cli/input/read-given.ts';
 import { askedList, byName } from '../desk/ask.ts';
 import { matchedSql, matchingOf } from '../desk/engine/branches.ts';
 import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
@@ -29,8 +29,6 @@ interface Outcome {
   readonly detail?: string;
 }
 
-export type Members = Readonly<Record<string, unknown>>;
-
 export const wrong = (field: string, detail: string, status = 422, values?: Readonly<Record<string, string>>) =>
   new RefusedRequest(status, [
     { field, code: status === 409 ? 'totalMoved' : 'malformed', detail, ...(values === undefined ? {} : { values }) },
@@ -39,7 +37,7 @@ export const wrong = (field: string, detail: string, status = 422, values?: Read
 /** Everything that a question finds now. @throws RefusedRequest 409 where it is not as many as somebody saw */
 async function matching(context: OfficeContext, { list, query = {}, total }: Members): Promise<readonly string[]> {
   const wanted = typeof list === 'string' ? askedList(context, list) : undefined;
-  if (wanted === undefined || !isObject(query)) throw wrong('matching', 'There is no such list.');
+  if (wanted === undefined || !isMembers(query)) throw wrong('matching', 'There is no such list.');
   // Border: the members of a query are looked at one by one.
   const read = readListQuery(wanted.list, query as Sent, wanted.asked.today);
   const found = matchedSql(await matchingOf(context.db, await byName(context, wanted), read), sql`0`);
@@ -56,7 +54,7 @@ async function matching(context: OfficeContext, { list, query = {}, total }: Mem
 
 async function itemsOf(context: OfficeContext, body: Members): Promise<readonly string[]> {
   const { items } = body;
-  const ids = isObject(body.matching) ? await matching(context, body.matching) : items;
+  const ids = isMembers(body.matching) ? await matching(context, body.matching) : items;
   if (!Array.isArray(ids) || ids.length === 0 || !ids.every((id) => typeof id === 'string' && id.length <= 100)) {
     throw wrong('items', 'Send "items", a list of ids, or "matching".');
   }
@@ -71,7 +69,7 @@ async function actOn(
   { id, body, language }: { readonly id: string; readonly body: Members; readonly language: LanguageCode },
 ): Promise<Outcome> {
   const [[subject] = ['']] = wordsOf(command);
-  const given = isObject(body.given) ? body.given : {};
+  const given = isMembers(body.given) ? body.given : {};
   try {
     const input = readSent(command, { ...given, [subject]: id });
     const { state } = await command.act(context, input, { idempotencyKey: `${String(body.key)}:${id}` });
@@ -103,7 +101,7 @@ export function bulkRoutes(
       throw nothingHere(request);
     demandOpenTo(command, caller);
     const { body } = request;
-    if (!isObject(body) || typeof body.key !== 'string' || !/^[\w-]{8,60}$/.test(body.key)) {
+    if (!isMembers(body) || typeof body.key !== 'string' || !/^[\w-]{8,60}$/.test(body.key)) {
       throw wrong('key', 'Send a "key" of 8 to 60 letters and digits, another one for each click.');
     }
     demandMembers(body, ['key', 'items', 'matching', 'given']);

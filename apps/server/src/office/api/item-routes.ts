@@ -1,36 +1,26 @@
 import type { Readable } from 'node:stream';
 import { characterProblem, plainText, seenName } from '@packhouse/jsonapi';
-import { mayRead } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RefusedRequest } from '#identity/accounts/field-errors.ts';
 import { messageOf } from '#problems/message.ts';
+import { isMembers } from '../acts/changes.ts';
+import { demandRead } from '../acts/right-of.ts';
 import { type StoredFile, storedFile } from '../desk/items/decisions/item-files.ts';
 import { itemHistory } from '../desk/items/item-history.ts';
-import type { ItemKind } from '../desk/items/item-kind.ts';
+
 import { itemKind } from '../desk/items/item-kinds.ts';
 import { addNote, itemNotes, longestNote } from '../desk/items/item-notes.ts';
 import { sayHere } from '../desk/items/item-presence.ts';
 import { reportRows } from '../desk/items/report-item.ts';
-import type { OfficeContext } from '../office-context.ts';
-import { OfficeRefusal } from '../office-error.ts';
+
 import { callerOfRows, contextOf, nothingHere, type OfficeRouteDeps } from './office-request.ts';
 
 interface ItemPath {
-  readonly Params: { readonly kind: string; readonly id: string };
-}
-
-interface FilePath {
-  readonly Params: ItemPath['Params'] & { readonly file: string };
-}
-
-interface Asked {
-  readonly context: OfficeContext;
-  readonly of: ItemKind;
-  readonly id: string;
+  readonly Params: { readonly kind: string; readonly id: string; readonly file?: string };
 }
 
 function noteIn(body: unknown): string {
-  const text = typeof body === 'object' && body !== null && 'text' in body ? body.text : undefined;
+  const { text } = isMembers(body) ? body : {};
   if (typeof text === 'string' && seenName(text) !== '' && text.length <= longestNote) {
     const note = seenName(plainText(text));
     const problem = characterProblem(note);
@@ -52,16 +42,12 @@ const sendFile = (reply: FastifyReply, { name, mime, size }: StoredFile, content
 
 /** One item of the office: what its desk shows, its history, its notes, and who else looks at it. */
 export function itemRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void {
-  const asked = async (
-    request: FastifyRequest<{ Params: ItemPath['Params'] }>,
-    reply: FastifyReply,
-  ): Promise<Asked> => {
+  const asked = async (request: FastifyRequest<ItemPath>, reply: FastifyReply) => {
     const caller = await callerOfRows(deps, request, reply);
     const { kind, id } = request.params;
     const of = itemKind(kind);
     if (of === undefined) throw nothingHere(request);
-    if (!mayRead(of.right, caller.roles))
-      throw new OfficeRefusal('rightMissing', { name: caller.name, right: of.right });
+    demandRead(caller, of.right);
     return { context: contextOf(deps, request, caller), of, id };
   };
   const base = '/office/api/items/:kind/:id';
@@ -72,9 +58,9 @@ export function itemRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
     if (data === null) throw nothingHere(request);
     return { data };
   });
-  routes.get<FilePath>(`${base}/files/:file`, async (request, reply) => {
+  routes.get<ItemPath>(`${base}/files/:file`, async (request, reply) => {
     const { context, of, id } = await asked(request, reply);
-    const wanted = request.params.file;
+    const { file: wanted = '' } = request.params;
     const isOfItem = ((await of.filesOf?.(context, id)) ?? []).includes(wanted);
     const file = isOfItem ? await storedFile(deps.db, wanted) : null;
     if (file === null) throw nothingHere(request);
@@ -107,9 +93,7 @@ export function itemRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
       const caller = await callerOfRows(deps, request, reply);
       const { id, section } = request.params;
       if (section !== 'nonExemptReceipts' && section !== 'exemptReceipts') throw nothingHere(request);
-      if (!mayRead('reportsSeen', caller.roles)) {
-        throw new OfficeRefusal('rightMissing', { name: caller.name, right: 'reportsSeen' });
-      }
+      demandRead(caller, 'reportsSeen');
       const page = Math.max(1, Math.min(10_000, Number.parseInt(request.query.page ?? '1', 10) || 1));
       const data = await reportRows(contextOf(deps, request, caller), id, section, page);
       if (data === null) throw nothingHere(request);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { languages, wholeNumberIn } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Db } from '#db/db.ts';
-import { isObject } from '../cli/input/read-given.ts';
+import { isMembers } from '../acts/changes.ts';
 import { askedList, byName } from '../desk/ask.ts';
 import { withLooked } from '../desk/engine/clear-numbers.ts';
 import { exportColumns, exportList } from '../desk/engine/export-list.ts';
@@ -32,7 +32,7 @@ function listOf(context: OfficeContext, request: FastifyRequest<ListPath>): Aske
  * @throws OfficeRefusal for a whole number in the address of a list that has numbers not shown in clear
  */
 function sentIn(request: FastifyRequest, { list }: AskedList): Sent {
-  if (request.method === 'POST') return isObject(request.body) ? request.body : {};
+  if (request.method === 'POST') return isMembers(request.body) ? request.body : {};
   // Border: a query is members that are texts or lists of texts.
   const sent = request.query as Sent;
   const isNumber = [sent.q].flat().some((text) => typeof text === 'string' && wholeNumberIn(text) !== null);

@@ -1,10 +1,9 @@
 import { characterProblem, plainText } from '@packhouse/jsonapi';
 import type { ReadFile } from '@packhouse/programme';
 import { RefusedRequest } from '#identity/accounts/field-errors.ts';
+import { isMembers, type Members } from '../acts/changes.ts';
 import type { Command, Given } from '../cli/command.ts';
-import { isObject, readGiven } from '../cli/input/read-given.ts';
-
-type Members = Readonly<Record<string, unknown>>;
+import { readGiven } from '../cli/input/read-given.ts';
 
 /** The body by which somebody does an act: the act's input, the version they saw, and the key of their click. */
 export interface SentAct {
@@ -41,8 +40,8 @@ export function demandMembers(body: Members, known: readonly string[]): void {
 
 /** Reads the body of an act. @throws RefusedRequest 400 when it is none, 422 for a member of another form */
 export function readSentAct(body: unknown): SentAct {
-  const given = isObject(body) ? (body.given ?? {}) : null;
-  if (!isObject(body) || !isObject(given)) {
+  const given = isMembers(body) ? (body.given ?? {}) : null;
+  if (!isMembers(body) || !isMembers(given)) {
     throw new RefusedRequest(400, [{ field: null, code: 'notAnObject', detail: 'Send a JSON object with "given".' }]);
   }
   demandMembers(body, ['given', 'version', 'idempotencyKey']);
@@ -56,7 +55,7 @@ const longestName = 255;
 
 /** A file in base64 with its name, `{ name, content }`; undefined for another form, or too large a file. */
 function sentFile(value: unknown, most: number): ReadFile | undefined {
-  const { name, content } = isObject(value) ? value : {};
+  const { name, content } = isMembers(value) ? value : {};
   if (typeof name !== 'string' || typeof content !== 'string' || !/^[A-Za-z0-9+/]*={0,2}$/.test(content)) return;
   const bytes = Buffer.from(content, 'base64');
   const isUnfit = characterProblem(plainText(name)) !== null || name === '' || name.length > longestName;

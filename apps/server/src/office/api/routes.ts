@@ -7,8 +7,9 @@ import { answerErrors } from '#identity/accounts/answer-errors.ts';
 import { RefusedRequest } from '#identity/accounts/field-errors.ts';
 import { compressAnswers } from '#jsonapi/transfer/compress-answers.ts';
 import { messageOf } from '#problems/message.ts';
+import { isMembers } from '../acts/changes.ts';
 import type { OfficePerson } from '../acts/office-person.ts';
-import { demandOpenTo } from '../acts/right-of.ts';
+import { demandOpenTo, demandRead } from '../acts/right-of.ts';
 import { commands } from '../cli/all-commands.ts';
 import {
   type ActCommand,
@@ -20,7 +21,6 @@ import {
   type OfficeFile,
   type ReadCommand,
 } from '../cli/command.ts';
-import { isObject } from '../cli/input/read-given.ts';
 import { movedTo } from '../cli/moved-commands.ts';
 import { deskReads, type ReadQuery } from '../desk/desk-reads.ts';
 import { readClearNumber } from '../desk/engine/clear-numbers.ts';
@@ -73,9 +73,7 @@ function deskRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void {
       const caller = await callerOfRows(deps, request, reply);
       const wanted = deskReads.find(({ name }) => name === request.params.name);
       if (wanted === undefined) throw nothingHere(request);
-      if (!mayRead(wanted.right, caller.roles)) {
-        throw new OfficeRefusal('rightMissing', { name: caller.name, right: wanted.right });
-      }
+      demandRead(caller, wanted.right);
       const read = (db: Db) => wanted.read(contextOf({ ...deps, db }, request, caller), membersOf(request.query));
       return { data: await readBeside(deps, request, read) };
     },
@@ -88,7 +86,7 @@ const longestReason = 500;
 function numberRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void {
   routes.post('/office/api/clear-numbers', async (request, reply) => {
     const caller = await callerOfRows(deps, request, reply);
-    const { type, id, field, reason = '' } = isObject(request.body) ? request.body : {};
+    const { type, id, field, reason = '' } = isMembers(request.body) ? request.body : {};
     if (typeof type !== 'string' || typeof id !== 'string' || typeof field !== 'string') {
       throw wrong('field', 'Say type, id and field.');
     }

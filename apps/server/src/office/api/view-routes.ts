@@ -4,7 +4,7 @@ import { mayDecide, toldSearch } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { messageOf } from '#problems/message.ts';
-import { isObject } from '../cli/input/read-given.ts';
+import { isMembers } from '../acts/changes.ts';
 import { askedList } from '../desk/ask.ts';
 import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -17,7 +17,7 @@ interface ViewPath {
 
 /** The name of a view. @throws RefusedRequest 422 */
 function nameIn(body: unknown): string {
-  const { name: sent } = isObject(body) ? body : {};
+  const { name: sent } = isMembers(body) ? body : {};
   const name = typeof sent === 'string' ? seenName(sent) : '';
   if (name === '' || name.length > 80) throw wrong('name', 'A view has a name.');
   const problem = characterProblem(name, { lines: 'one' });
@@ -27,7 +27,7 @@ function nameIn(body: unknown): string {
 
 /** A view as it was sent. @throws RefusedRequest 422, OfficeRefusal for one of others by anyone who gives out no work */
 function viewIn(body: unknown, caller: OfficeCaller) {
-  const { audience = 'mine', role = null, query = {} } = isObject(body) ? body : {};
+  const { audience = 'mine', role = null, query = {} } = isMembers(body) ? body : {};
   const name = nameIn(body);
   if (audience !== 'mine' && audience !== 'role' && audience !== 'everyone') throw wrong('audience', 'For whom is it?');
   const kept: 'mine' | 'role' | 'everyone' = audience;
@@ -37,7 +37,7 @@ function viewIn(body: unknown, caller: OfficeCaller) {
   if (audience !== 'mine' && !mayDecide('assignWork', caller.roles)) {
     throw new OfficeRefusal('rightMissing', { name: caller.name, right: 'assignWork' });
   }
-  if (!isObject(query)) throw wrong('query', 'A query is an object.');
+  if (!isMembers(query)) throw wrong('query', 'A query is an object.');
   for (const text of Object.values(query)) {
     const problem = typeof text === 'string' ? characterProblem(text) : null;
     if (problem !== null) throw wrong('query', messageOf(problem));
@@ -52,7 +52,7 @@ const ofCaller = ({ list, id = '' }: ViewPath['Params'], { userId, roles }: Offi
 
 /** A query as others read it: one that was kept before numbers were refused tells the last digits alone. */
 const toldQuery = (query: unknown): unknown =>
-  isObject(query) && typeof query.q === 'string' ? { ...query, q: toldSearch(query.q) } : query;
+  isMembers(query) && typeof query.q === 'string' ? { ...query, q: toldSearch(query.q) } : query;
 
 /** The views of a list that somebody sees: their own, those of their roles, and everybody's. */
 export function viewRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void {

@@ -9,18 +9,18 @@ import {
 } from '@packhouse/programme';
 import { remindersToday } from '#features/due/send-reminders.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import { isMembers } from '../../acts/changes.ts';
 import { sendMessageAct, testMessageAct } from '../../messages/message-acts.ts';
 import { mailTemplates, previewAudience, sentMessages } from '../../messages/read-messages.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { sendRemindersAct } from '../../program/reminder-act.ts';
 import { acting, type Command, reading } from '../command.ts';
-import { isObject } from '../input/read-given.ts';
 
 /** The members of a JSON object that was typed. @throws OfficeRefusal for what is none */
 function membersIn(text = ''): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
-    if (isObject(value)) return value;
+    if (isMembers(value)) return value;
   } catch {
     // Told below.
   }
@@ -34,7 +34,7 @@ const textsIn = (typed: readonly string[]) =>
   typed
     .flatMap((text) => Object.entries(membersIn(text)))
     .map(([language, of]) => {
-      const { subject, text } = isObject(of) ? of : {};
+      const { subject, text } = isMembers(of) ? of : {};
       if (typeof subject !== 'string' || typeof text !== 'string') throw new OfficeRefusal('messageMalformed');
       return { language, subject, text };
     });

@@ -2,14 +2,10 @@ import { characterProblem, plainText } from '@packhouse/jsonapi';
 import { type GivenField, type GivenFields, give, type ReadFile } from '@packhouse/programme';
 import { type FieldError, refuseFields } from '#identity/accounts/field-errors.ts';
 import { messageOf } from '#problems/message.ts';
+import { isMembers, type Members } from '../../acts/changes.ts';
 import { demandOfficeDay } from '../../office-day.ts';
 import { type Given, oneOf, optionName } from '../command.ts';
 import { readDeclared } from './read-declared.ts';
-
-type Members = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Requests are read with suspicion, the machine's own files where they lie. */
 export interface ReadingRules {
@@ -70,9 +66,9 @@ class Reading {
         if (typeof value !== 'boolean' && value !== 'true') return other;
         return value !== false;
       case 'row':
-        return isObject(value) ? this.members(field.of, value, `${place}.`) : other;
+        return isMembers(value) ? this.members(field.of, value, `${place}.`) : other;
       case 'record':
-        return isObject(value) ? this.#record(value, place) : other;
+        return isMembers(value) ? this.#record(value, place) : other;
       case 'file':
         return this.#rules.fileOf(value, field.bytes) ?? other;
       default:
@@ -101,7 +97,7 @@ class Reading {
   }
 }
 
-const isRow = (value: Given[string]): value is Given => isObject(value);
+const isRow = (value: Given[string]): value is Given => isMembers(value);
 const isList = (value: Given[string]): value is readonly (string | Given)[] => Array.isArray(value);
 
 /** A value that has its form, as its field knows it. @throws OfficeError for a word, day, amount or text that is none of the field's */

@@ -2,6 +2,7 @@ import { isRelation, type Registry, type Resource } from '@packhouse/jsonapi';
 import { filingForms, signedAnew, user } from '@packhouse/programme';
 import { OfficeError } from '../../office-error.ts';
 import { listedRows, objectIn } from './listed-rows.ts';
+import { isRefused } from './provider-session.ts';
 import {
   accountOf,
   companyOf,
@@ -130,10 +131,9 @@ async function tryConfirmed({ name, session }: Someone, renamed: Renamed, trial:
   const id = idOf(row);
   const attributes = { title: null, [wireOf(resource, 'certificationName', renamed)]: '–' };
   const { status, body } = await session.send('PATCH', `/jsonapi/${path}/${id}`, { type, id, attributes });
-  const isRefused =
-    [401, 403, 404, 405].includes(status) || refusalsOf(body).some((said) => !said.startsWith('title:'));
+  const isKept = isRefused(status) || refusalsOf(body).some((said) => !said.startsWith('title:'));
   const fault = `${type} ${id} is confirmed and MAY BE CHANGED by ${name}`;
-  note(trial, `${name} changes no confirmed`, type, isRefused ? null : fault);
+  note(trial, `${name} changes no confirmed`, type, isKept ? null : fault);
 }
 
 /** Tries with the first person what nobody may do to a certified form, its rows, a confirmed packet and the own account. */

@@ -1,9 +1,10 @@
 import { atomicExtension, type Registry, type Resource } from '@packhouse/jsonapi';
 import type { BackendProfile } from '#settings/provider-profile.ts';
+import { isMembers } from '../../acts/changes.ts';
 import { OfficeError } from '../../office-error.ts';
 import type { CheckProgress } from './check-progress.ts';
 import { type Comparison, compareFields, type TypeFinding } from './compare-fields.ts';
-import { isObject, listedRows, objectIn } from './listed-rows.ts';
+import { listedRows, objectIn } from './listed-rows.ts';
 import type { ProviderSession } from './provider-session.ts';
 import { companyNamed, rowsOf } from './rows-there.ts';
 
@@ -98,7 +99,7 @@ async function checkType(asked: Asked, resource: Resource): Promise<TypeFinding>
 /** Whether one of the files that the person may see can be fetched; null where there is none. */
 async function checkFiles(session: ProviderSession): Promise<boolean | null> {
   const { body } = await session.read('/jsonapi/file/file?page[limit]=50');
-  const files: readonly unknown[] = isObject(body) && Array.isArray(body.data) ? body.data : [];
+  const files: readonly unknown[] = isMembers(body) && Array.isArray(body.data) ? body.data : [];
   const urls = files.map((file) => objectIn(objectIn(file, 'attributes'), 'uri').url);
   let isFetched: boolean | null = null;
   for (const url of urls)
@@ -109,7 +110,7 @@ async function checkFiles(session: ProviderSession): Promise<boolean | null> {
 
 async function checkOperations(session: ProviderSession): Promise<boolean> {
   const { status, body } = await session.read('/jsonapi');
-  if (status !== 200 || !isObject(body) || !('links' in body))
+  if (status !== 200 || !isMembers(body) || !('links' in body))
     throw new OfficeError(`/jsonapi answers ${status} and no entry document: is the URL the backend's own?`);
   const { ext } = objectIn(body, 'jsonapi');
   return Array.isArray(ext) && ext.includes(atomicExtension);

@@ -1,16 +1,12 @@
 import type { Resource } from '@packhouse/jsonapi';
+import { isMembers, type Members } from '../../acts/changes.ts';
 import { OfficeError } from '../../office-error.ts';
 import type { ProviderSession } from './provider-session.ts';
 
-type Json = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A member that is an object; an empty one where there is none. */
-export const objectIn = (value: unknown, name: string): Json => {
-  const member = isObject(value) ? value[name] : undefined;
-  return isObject(member) ? member : {};
+export const objectIn = (value: unknown, name: string): Members => {
+  const member = isMembers(value) ? value[name] : undefined;
+  return isMembers(member) ? member : {};
 };
 
 interface Listed {
@@ -28,7 +24,7 @@ export async function listedRows(session: ProviderSession, resource: Resource): 
   const query = resource.entity === 'config_pages' ? '' : '?page[limit]=50';
   const { status, body } = await session.read(`/jsonapi/${resource.path}${query}`);
   if (status === 404) return null;
-  const data = isObject(body) ? body.data : undefined;
+  const data = isMembers(body) ? body.data : undefined;
   if (status === 200 && Array.isArray(data)) return { rows: data, hidden: omittedOf(body) };
   throw new OfficeError(
     `/jsonapi/${resource.path} answers ${status} and no list of rows: is the URL the backend's own?`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRelation, jsonApiMediaType, type Ref, type Resource } from '@packhouse/jsonapi';
 import type { Provider } from '#settings/provider-profile.ts';
+import { isMembers } from '../../acts/changes.ts';
 import { OfficeError } from '../../office-error.ts';
 
 /** How to sign in at a provider's backend. */
@@ -47,6 +48,9 @@ export interface ProviderSession {
   probe(method: 'GET' | 'POST', path: string): Promise<number>;
 }
 
+/** Answers to what somebody may not, or may not see. */
+export const isRefused = (status: number): boolean => [401, 403, 404, 405].includes(status);
+
 /** A site whose caches are cold takes long over its first answers. */
 const patience = 120_000;
 const attempts = 3;
@@ -81,7 +85,7 @@ async function parsed(response: Response): Promise<unknown> {
 const unknownParameter = 'untried';
 
 const textIn = (body: unknown, name: string) => {
-  const value = typeof body === 'object' && body !== null ? Object.getOwnPropertyDescriptor(body, name)?.value : null;
+  const value = isMembers(body) ? body[name] : null;
   return typeof value === 'string' ? value : null;
 };
 
@@ -146,7 +150,7 @@ function sessionOf(access: ProviderAccess, first: Tokens, signIn: (() => Promise
     },
     mayDelete: async ({ type, id }) => {
       const path = `/jsonapi/${type.replace('--', '/')}/${id}?${unknownParameter}`;
-      return ![401, 403, 404, 405].includes((await send('DELETE', path, undefined)).status);
+      return !isRefused((await send('DELETE', path, undefined)).status);
     },
     mayRelate: async (resource, id, wire) => {
       const { path, fields } = resource;
@@ -154,7 +158,7 @@ function sessionOf(access: ProviderAccess, first: Tokens, signIn: (() => Promise
       const target = unknownTarget(resource, wire);
       const data = field?.kind === 'many' ? [target] : target;
       const { status } = await send('PATCH', `/jsonapi/${path}/${id}/relationships/${wire}`, data);
-      return ![401, 403, 404, 405].includes(status);
+      return !isRefused(status);
     },
     read: async (path) => {
       const response = await answerOf(path, {}, { accept: jsonApiMediaType });
@@ -163,7 +167,7 @@ function sessionOf(access: ProviderAccess, first: Tokens, signIn: (() => Promise
     mayChange: async ({ type, id }) => {
       const { status } = await send('PATCH', `/jsonapi/${type.replace('--', '/')}/${id}`, { type, id: randomUUID() });
       if ([400, 409, 422].includes(status)) return true;
-      if ([401, 403, 404, 405].includes(status)) return false;
+      if (isRefused(status)) return false;
       throw new OfficeError(`${type} ${id} answers ${status} to a change: it cannot be told who may change it.`);
     },
     renewed: async () => {

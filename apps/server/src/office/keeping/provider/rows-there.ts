@@ -1,8 +1,9 @@
 import { isRelation, type Resource } from '@packhouse/jsonapi';
 import { user } from '@packhouse/programme';
+import { isMembers } from '../../acts/changes.ts';
 import { OfficeError } from '../../office-error.ts';
 import type { TypeFinding } from './compare-fields.ts';
-import { isObject, listedRows, objectIn } from './listed-rows.ts';
+import { listedRows, objectIn } from './listed-rows.ts';
 import type { ProviderSession } from './provider-session.ts';
 
 /** Somebody signed in at the provider, by the name typed. */
@@ -85,7 +86,7 @@ export async function rowsOf(someone: Someone, resource: Resource, company: stri
   if (owner === null) return [];
   const query = `page[limit]=50&filter[${owner.path}]=${company}`;
   const { body } = await someone.session.read(`/jsonapi/${resource.path}?${query}`);
-  const rows: readonly unknown[] = isObject(body) && Array.isArray(body.data) ? body.data : [];
+  const rows: readonly unknown[] = isMembers(body) && Array.isArray(body.data) ? body.data : [];
   // Told by the rows themselves: a backend may pass over what it does not know.
   const own = rows.filter(owner.isOf(company));
   return own.length > 0 ? own : rowsAmongAll(someone, resource, company, renamed);

@@ -1,5 +1,6 @@
 import { isRelation, type Registry, type Resource } from '@packhouse/jsonapi';
-import { isObject, listedRows, objectIn } from './listed-rows.ts';
+import { isMembers } from '../../acts/changes.ts';
+import { listedRows, objectIn } from './listed-rows.ts';
 import { idOf, ownerWire, type Renamed, rowsOf, type Someone, textOf, wireOf } from './rows-there.ts';
 import { note, type Trial } from './trial.ts';
 
@@ -12,7 +13,7 @@ export interface Check {
 }
 
 export const refusalsOf = (body: unknown): readonly string[] => {
-  const errors = isObject(body) && Array.isArray(body.errors) ? body.errors : [];
+  const errors = isMembers(body) && Array.isArray(body.errors) ? body.errors : [];
   return errors.map((error: unknown) => textOf(objectIn({ error }, 'error').detail));
 };
 
