@@ -14,10 +14,10 @@ import {
   season,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
 import { textsIn } from '#rows/read-values.ts';
 import { findRows, getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
+import { column, table } from './columns.ts';
 import { companyOfNumber, demandFitName, demandFitNumber, demandFitTypes } from './company-of-number.ts';
 import { moveRefusal } from './filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
@@ -117,18 +117,18 @@ export function changeSeason(context: OfficeContext, id: string, wish: RowChange
 /** Whether a form or a packet of the season was ever certified. */
 async function hasCertified({ db }: OfficeContext, seasonId: string): Promise<boolean> {
   const ofMonths = [firstHandlerReport, importerReport].map(
-    (report) => sql`select from ${sql.table(tableOf(report))} t
-      join ${sql.table(tableOf(reportingPeriod))} p on p.id = ${sql.ref(`t.${report.fields.period.wire}`)}
-      where ${sql.ref(`p.${reportingPeriod.fields.season.wire}`)} = ${seasonId}::uuid
-        and ${sql.ref(`t.${report.fields.certifiedAt.wire}`)} is not null`,
+    (report) => sql`select from ${table(report)} t
+      join ${table(reportingPeriod)} p on p.id = ${column('t', report.fields.period)}
+      where ${column('p', reportingPeriod.fields.season)} = ${seasonId}::uuid
+        and ${column('t', report.fields.certifiedAt)} is not null`,
   );
   const ofSeason = [exRequestDeMinimis, exRequestOrganic, reimbursementRequest].map(
-    (request) => sql`select from ${sql.table(tableOf(request))} t
-      where ${sql.ref(`t.${request.fields.season.wire}`)} = ${seasonId}::uuid
-        and ${sql.ref(`t.${request.fields.certifiedAt.wire}`)} is not null`,
+    (request) => sql`select from ${table(request)} t
+      where ${column('t', request.fields.season)} = ${seasonId}::uuid
+        and ${column('t', request.fields.certifiedAt)} is not null`,
   );
-  const packets = sql`select from ${sql.table(tableOf(packetConfirmation))} t
-    where ${sql.ref(`t.${packetConfirmation.fields.season.wire}`)} = ${seasonId}::uuid`;
+  const packets = sql`select from ${table(packetConfirmation)} t
+    where ${column('t', packetConfirmation.fields.season)} = ${seasonId}::uuid`;
   const parts = [...ofMonths, ...ofSeason, packets].map((part) => sql`exists (${part})`);
   const { rows } = await sql<{ there: boolean }>`select (${sql.join(parts, sql` or `)}) as there`.execute(db);
   return rows[0]?.there === true;

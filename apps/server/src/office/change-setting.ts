@@ -11,8 +11,8 @@ import {
   unknownMarkIn,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
 import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
+import { table } from './columns.ts';
 import { demandSameMeaning } from './meaning-in-use.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
@@ -66,7 +66,7 @@ async function holdFromNextDue(work: OfficeWork, key: 'lateChargeFrom' | 'intere
   if (typeof before === 'string' && before > today) return;
   const due = sql.ref(reportingPeriod.fields.dueOn.wire);
   const { rows } = await sql<{ day: string | null }>`select min(${due})::text as day
-    from ${sql.table(tableOf(reportingPeriod))} where ${due} > ${today}::date`.execute(work.db);
+    from ${table(reportingPeriod)} where ${due} > ${today}::date`.execute(work.db);
   await changeSetting(work, key, rows[0]?.day ?? addDays(today, 1));
 }
 

@@ -3,6 +3,7 @@ import { companyContact, companyTypes } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { column } from './columns.ts';
 import type { OfficeWork } from './office-context.ts';
 import { OfficeRefusal } from './office-error.ts';
 
@@ -42,7 +43,7 @@ export async function companyOfNumber(
 ): Promise<StoredRow | undefined> {
   const lock = `company:${key}:${number.toLowerCase()}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(work.db);
-  const theirs = sql.ref(`t.${companyContact.fields[key].wire}`);
+  const theirs = column('t', companyContact.fields[key]);
   const where = sql`lower(${theirs}) = lower(${number}) and t.id is distinct from ${but ?? null}::uuid`;
   return (await selectRows(work, companyContact, { where }))[0];
 }

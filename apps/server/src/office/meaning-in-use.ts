@@ -10,7 +10,8 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { ownerColumn, tableOf } from '#db/sql/tables.ts';
+import { ownerColumn } from '#db/sql/tables.ts';
+import { table } from './columns.ts';
 import { OfficeRefusal } from './office-error.ts';
 
 /** The part of a setting that the figures of reports are read by: words and rates may change, it may not. */
@@ -25,7 +26,7 @@ const meanings: Readonly<Partial<Record<keyof ProgrammeSettings, (value: unknown
 };
 
 const isCertified = (form: typeof firstHandlerReport | typeof importerReport): RawBuilder<unknown> =>
-  sql`exists (select from ${sql.table(tableOf(form))} where ${sql.ref(form.fields.status.wire)} in ('certified', 'received', 'superseded'))`;
+  sql`exists (select from ${table(form)} where ${sql.ref(form.fields.status.wire)} in ('certified', 'received', 'superseded'))`;
 
 /**
  * Figures that companies certified keep their meaning: the unit, and which forms the crop has, change until the first report is
@@ -61,11 +62,9 @@ async function demandNoMoreDecimals(db: Db, decimals: number): Promise<void> {
     );
     if (owner === null || quantities.length === 0) return [];
     const isFiner = quantities.map(({ wire }) => sql`scale(trim_scale(${sql.ref(wire)})) > ${decimals}::int`);
-    return [
-      sql`select ${sql.ref(owner)} as company from ${sql.table(tableOf(resource))} where ${sql.join(isFiner, sql` or `)}`,
-    ];
+    return [sql`select ${sql.ref(owner)} as company from ${table(resource)} where ${sql.join(isFiner, sql` or `)}`];
   });
-  const { rows } = await sql<{ title: string }>`select title from ${sql.table(tableOf(companyContact))}
+  const { rows } = await sql<{ title: string }>`select title from ${table(companyContact)}
     where id in (${sql.join(holding, sql` union `)}) order by title limit ${mostNamed}`.execute(db);
   if (rows.length === 0) return;
   const companies = rows.map(({ title }) => title).join(', ');

@@ -274,11 +274,9 @@ async function propose<Given extends object, Made, At extends ActSubject>(
   if (wanted.standing && (await changesNothing(work, row))) throw new OfficeRefusal('isSoAlready');
   await sql`savepoint tried`.execute(work.db);
   await wanted.change(work, given, at);
-  if (at.type === 'setting') {
-    // Its version is its value.
-    const isSame = (await wanted.subject(work, given)).version === at.version;
-    if (isSame) throw new OfficeRefusal('isSoAlready');
-  }
+  // A setting's version is its value.
+  if (at.type === 'setting' && (await wanted.subject(work, given)).version === at.version)
+    throw new OfficeRefusal('isSoAlready');
   await sql`rollback to savepoint tried`.execute(work.db);
   const decision = await writeDecision(work.db, { ...row, step: 'proposed', of_proposal: null, answer: null });
   if (waiting !== undefined) await endReplaced(work, waiting, { ...row, id: decision });

@@ -71,7 +71,8 @@ export function outcomeOf({ step, answer }: Pick<Decision, 'step' | 'answer'>): 
   return typeof told === 'object' && told.state === 'ended' ? 'overtaken' : step;
 }
 
-const unsettled = (db: Db) =>
+/** Proposals that nobody has settled, oldest first. */
+export const unsettled = (db: Db) =>
   db
     .selectFrom('decision as d')
     .selectAll('d')

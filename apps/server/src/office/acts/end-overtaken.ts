@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { invoice, type OfficeRight, officeText } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
-import { tableOf, targetTypeColumn } from '#db/sql/tables.ts';
+import { targetTypeColumn } from '#db/sql/tables.ts';
+import { column, table } from '../columns.ts';
 import type { OfficeWork } from '../office-context.ts';
 import {
   type Decision,
@@ -120,7 +121,7 @@ const subjectRow = idIn(sql`d.subject_id`);
 /** Proposals about invoices that this transaction paid, opened or charged, by an act about other things: a line of the bank, a payment. */
 async function aboutMovedInvoices({ db, now }: OfficeWork): Promise<readonly Decision[]> {
   const { rows } = await sql<Decision>`select d.* from decision d
-      join ${sql.table(tableOf(invoice))} i on i.id = ${subjectRow}
+      join ${table(invoice)} i on i.id = ${subjectRow}
     where d.step = 'proposed' and d.subject_type = ${invoice.type} and i.changed = ${now}
       and d.version_before <> i.vid::text
       and not exists (select from decision s where s.of_proposal = d.id) order by d.id`.execute(db);
@@ -134,11 +135,11 @@ async function aboutLoweredInvoices({ db, now }: OfficeWork): Promise<readonly D
     (name) => sql`${sql.ref(`c.${name}`)} = ${sql.ref(`i.${name}`)}`,
   );
   const { rows } = await sql<Decision>`select d.* from decision d
-      join ${sql.table(tableOf(invoice))} i on i.id = ${subjectRow}
+      join ${table(invoice)} i on i.id = ${subjectRow}
     where d.step = 'proposed' and d.kind in ('invoice.write_off', 'invoice.void')
       and not exists (select from decision s where s.of_proposal = d.id)
-      and exists (select from ${sql.table(tableOf(invoice))} c where c.changed = ${now} and c.id <> i.id
-        and ${sql.ref(`c.${status.wire}`)} = 'credit' and ${sql.join(isSame, sql` and `)})
+      and exists (select from ${table(invoice)} c where c.changed = ${now} and c.id <> i.id
+        and ${column('c', status)} = 'credit' and ${sql.join(isSame, sql` and `)})
     order by d.id`.execute(db);
   return rows;
 }

@@ -2,7 +2,8 @@ import { invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { idIn } from '#db/sql/id-in.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '../columns.ts';
+
 import type { Decision } from './decisions.ts';
 
 const { balance, status, company } = invoice.fields;
@@ -19,7 +20,7 @@ export async function goesOn(
   const id = idIn(sql`${subject_id}`);
   const { rows } = await sql`select from payment where id = ${id} and company_id = ${company_id}::uuid
       and reversed_on is null and rest >= ${amount}::numeric
-    union all select from ${sql.table(tableOf(invoice))} where id = ${id} and ${sql.ref(company.wire)} = ${company_id}::uuid
+    union all select from ${table(invoice)} where id = ${id} and ${sql.ref(company.wire)} = ${company_id}::uuid
       and ${sql.ref(status.wire)} is distinct from 'void' and - ${sql.ref(balance.wire)} >= ${amount}::numeric`.execute(
     db,
   );

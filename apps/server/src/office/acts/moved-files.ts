@@ -6,6 +6,7 @@ import { isSettingName, loadSettings } from '#settings/programme-settings.ts';
 import type { SettingValues } from '#settings/settings-file.ts';
 import type { OfficeWork } from '../office-context.ts';
 import type { Decision, Named } from './decisions.ts';
+import { unsettled } from './decisions.ts';
 
 export interface Changed {
   readonly name: keyof ProgrammeSettings;
@@ -35,18 +36,8 @@ export function versionOfFile(changed: readonly Changed[]): string {
 /** Proposed files of settings one of which changed since: nobody can confirm them any more. @param changed what an act changed */
 export async function movedFiles({ db }: OfficeWork, changed: readonly Named[]): Promise<readonly Decision[]> {
   if (!changed.some(({ type }) => type === 'setting')) return [];
-  const waiting = await db
-    .selectFrom('decision as d')
-    .selectAll('d')
-    .where('d.step', '=', 'proposed')
-    .where('d.kind', '=', 'settings.import')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('decision as s').select('s.id').whereRef('s.of_proposal', '=', 'd.id'))),
-    )
-    .orderBy('d.id')
-    .execute();
   const moved: Decision[] = [];
-  for (const file of waiting) {
+  for (const file of await unsettled(db).where('d.kind', '=', 'settings.import').execute()) {
     // Border: kept as it was given.
     const { values } = file.given as { readonly values: SettingValues };
     if (versionOfFile(await settingsThatChange(db, values)) !== file.version_before) moved.push(file);

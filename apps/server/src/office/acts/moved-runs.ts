@@ -1,8 +1,8 @@
 import { invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
 import { chargesDue } from '#features/ledger/charges-due.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
+import { table } from '../columns.ts';
 import type { OfficeContext, OfficeWork } from '../office-context.ts';
 import type { Decision, Named } from './decisions.ts';
 
@@ -71,7 +71,7 @@ export async function movedRuns(work: OfficeWork, changed: readonly Named[]): Pr
   const isOther = changed.some(({ type }) => type === 'setting' || type === 'charge_left_out');
   const { fields } = invoice;
   const { rows } = await sql<Decision>`${proposedRuns}
-      and (${isOther} or exists (select from ${sql.table(tableOf(invoice))} i
+      and (${isOther} or exists (select from ${table(invoice)} i
         where i.changed = ${now} and i.${sql.ref(fields.dueOn.wire)} <= (d.given ->> 'asOf')::date))
     order by d.id`.execute(db);
   if (rows.length === 0) return [];

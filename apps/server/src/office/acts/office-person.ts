@@ -10,7 +10,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '../columns.ts';
 
 /** Somebody with an account who may act for the office; without roles they may do nothing. */
 export interface OfficePerson {
@@ -33,7 +33,7 @@ interface Selected {
   readonly language: string | null;
 }
 
-const users = sql.table(tableOf(user));
+const users = table(user);
 
 const personOf = ({ roles, claimLimit, language, ...row }: Selected): OfficePerson => ({
   ...row,

@@ -1,7 +1,7 @@
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { column, table } from '../columns.ts';
 
 /** People of the office by their own names: by user name and by id. Two of one name are told apart by the user name. */
 export interface PersonNames {
@@ -17,9 +17,8 @@ interface Row {
 
 /** Reads the names; who has none of their own is left out. */
 export async function personNames(db: Db): Promise<PersonNames> {
-  const own = sql.ref(`u.${user.fields.firstName.wire}`);
-  const { rows } =
-    await sql<Row>`select u.id, u.name as username, trim(${own}) as own from ${sql.table(tableOf(user))} u
+  const own = column('u', user.fields.firstName);
+  const { rows } = await sql<Row>`select u.id, u.name as username, trim(${own}) as own from ${table(user)} u
     where trim(${own}) <> '' and (u.staff or exists (select from office_person p where p.user_id = u.id))`.execute(db);
   const named = rows.map(({ id, username, own: name }) => {
     const isTwice = rows.some((other) => other.id !== id && other.own === name);

@@ -1,9 +1,9 @@
 import { companyContact, defaultSettings, type ItemChange, invoice, registry, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
 import { selectByIds } from '#rows/select-rows.ts';
+import { table } from '../columns.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { changesOf, isMembers, type Members, partsThatDiffer } from './changes.ts';
 import { officePerson } from './office-person.ts';
@@ -22,7 +22,7 @@ const money = {
   refund: sql`select id, reference, "on" as day, amount, "companyId" as company_id from (${sentMoney}) s where kind = 'refund'`,
   bank_line: sql`select id, text as reference, day, amount, null::uuid as company_id from bank_line`,
   charge_left_out: sql`select l.id, concat_ws(' ', i.${sql.ref(number.wire)}, l.kind) as reference, l.from_day as day, l.amount,
-      l.company_id from charge_left_out l join ${sql.table(tableOf(invoice))} i on i.id = l.invoice_id`,
+      l.company_id from charge_left_out l join ${table(invoice)} i on i.id = l.invoice_id`,
   // As it was read: one that was taken back is named by that.
   bank_file: sql`select subject_id as id, concat_ws(', ', given ->> 'name', answer #>> '{answer,0,account}') as reference,
       answer #>> '{answer,0,to}' as day, answer #>> '{answer,0,closing}' as amount, company_id
@@ -37,7 +37,7 @@ const isMoney = (type: string): type is Money => Object.hasOwn(money, type);
 async function namesOfMoney(db: Db, type: Money, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`select m.id::text as id,
       concat_ws(', ', nullif(m.reference, ''), m.day::text, m.amount::text, c.title) as name
-    from (${money[type]}) m left join ${sql.table(tableOf(companyContact))} c on c.id = m.company_id
+    from (${money[type]}) m left join ${table(companyContact)} c on c.id = m.company_id
     where m.id::text = any(${ids}::text[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -2,7 +2,7 @@ import type { Ref } from '@packhouse/jsonapi';
 import { registry, uploadedFile, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '../columns.ts';
 
 /** The names of rows by their ids; a row of a type without names, or that is gone, has none. */
 export async function namesOf(db: Db, rows: readonly Ref[]): Promise<ReadonlyMap<string, string>> {
@@ -11,9 +11,7 @@ export async function namesOf(db: Db, rows: readonly Ref[]): Promise<ReadonlyMap
     const name = nameOf(type);
     if (resource === undefined || name === null) return [];
     const ids = rows.flatMap((row) => (row.type === type ? [row.id] : []));
-    return [
-      sql`select id::text, ${name} as name from ${sql.table(tableOf(resource))} n where id::text = any(${ids}::text[])`,
-    ];
+    return [sql`select id::text, ${name} as name from ${table(resource)} n where id::text = any(${ids}::text[])`];
   });
   if (selects.length === 0) return new Map();
   const found = await sql<{ id: string; name: string | null }>`${sql.join(selects, sql` union all `)}`.execute(db);

@@ -9,8 +9,8 @@ import {
   season,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import { column, table } from '../columns.ts';
 import { type ComplianceLine, readCompliance } from '../filings/read-compliance.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -59,9 +59,9 @@ async function withContacts({ db }: OfficeContext, rows: readonly ComplianceRow[
   const { phone, email, primaryContact } = companyContact.fields;
   const ids = [...new Set(rows.map(({ company }) => company.id))];
   const found = await sql<{ id: string; contact: string; phone: string; email: string }>`select c.id,
-      coalesce(${sql.ref(`c.${primaryContact.wire}`)}, '') as contact, coalesce(${sql.ref(`c.${phone.wire}`)}, '') as phone,
-      coalesce(${sql.ref(`c.${email.wire}`)}, '') as email
-    from ${sql.table(tableOf(companyContact))} c where c.id = any(${ids}::uuid[])`.execute(db);
+      coalesce(${column('c', primaryContact)}, '') as contact, coalesce(${column('c', phone)}, '') as phone,
+      coalesce(${column('c', email)}, '') as email
+    from ${table(companyContact)} c where c.id = any(${ids}::uuid[])`.execute(db);
   const reached = new Map(found.rows.map(({ id, ...one }) => [id, one]));
   return rows.map((row) => ({ ...row, ...reached.get(row.company.id) }));
 }
@@ -69,8 +69,8 @@ async function withContacts({ db }: OfficeContext, rows: readonly ComplianceRow[
 async function seasonsOf({ db }: OfficeContext) {
   const { current, startsOn } = season.fields;
   const { rows } = await sql<{ id: string; name: string; isCurrent: boolean | null }>`select t.id, t.title as name,
-      ${sql.ref(`t.${current.wire}`)} as "isCurrent"
-    from ${sql.table(tableOf(season))} t order by ${sql.ref(`t.${startsOn.wire}`)} desc`.execute(db);
+      ${column('t', current)} as "isCurrent"
+    from ${table(season)} t order by ${column('t', startsOn)} desc`.execute(db);
   return rows;
 }
 

@@ -12,8 +12,9 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { readPlanned } from '#db/sql/read-planned.ts';
+import { column, columnOf, table } from '../columns.ts';
 import { type OfficeContext, officeToday } from '../office-context.ts';
-import { column, dayIn, monthOfPeriod, table } from './lists/parts.ts';
+import { dayIn, monthOfPeriod } from './lists/parts.ts';
 
 interface Filed {
   readonly month: string;
@@ -34,18 +35,16 @@ const afterMonth = sql`(date_trunc('month', coalesce(${column('p', startsOn)}, $
  * A report is filed only in the package of its company and month: by these both are found in order, without the list.
  */
 function packagesOf({ form, package: pack }: ReportForm, zone: string): RawBuilder<unknown> {
-  const { company, period } = pack.resource.fields;
-  const { filedAt, certifiedAt, company: ofCompany, period: ofPeriod } = form.fields;
-  if (!company || !period || !filedAt || !certifiedAt || !ofCompany || !ofPeriod)
-    throw new Error(`${form.type} has no package.`);
+  const of = (key: string) => columnOf('r', form, key);
+  const ofPackage = (key: string) => columnOf('k', pack.resource, key);
   const { reportsFrom } = companyContact.fields;
-  const at = sql`coalesce(${column('r', filedAt)}, ${column('r', certifiedAt)})`;
+  const at = sql`coalesce(${of('filedAt')}, ${of('certifiedAt')})`;
   return sql`select p.month, p.due, ${dayIn(sql`f.at`, zone)} - p.after + 1 as day
-    from months p join ${table(pack.resource)} k on ${column('k', period)} = p.id
-    join ${table(companyContact)} c on c.id = ${column('k', company)}
-    left join (select ${column('r', ofPeriod)} as period, ${column('r', ofCompany)} as company, min(${at}) as at
-      from ${table(form)} r where ${column('r', ofPeriod)} = any(array(select id from months)) and ${at} is not null
-      group by 1, 2) f on f.period = ${column('k', period)} and f.company = ${column('k', company)}
+    from months p join ${table(pack.resource)} k on ${ofPackage('period')} = p.id
+    join ${table(companyContact)} c on c.id = ${ofPackage('company')}
+    left join (select ${of('period')} as period, ${of('company')} as company, min(${at}) as at
+      from ${table(form)} r where ${of('period')} = any(array(select id from months)) and ${at} is not null
+      group by 1, 2) f on f.period = ${ofPackage('period')} and f.company = ${ofPackage('company')}
     where ${column('c', reportsFrom)} is null or ${column('c', reportsFrom)} < p.after`;
 }
 

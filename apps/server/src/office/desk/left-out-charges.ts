@@ -1,7 +1,7 @@
 import { type ChargeLeftOut, companyContact, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { column, table } from './lists/parts.ts';
+import { column, table } from '../columns.ts';
 
 /** Charges that runs left out and nobody asked for again, the last ones first. */
 export async function leftOutCharges(db: Db): Promise<readonly ChargeLeftOut[]> {

@@ -15,8 +15,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readPlanned } from '#db/sql/read-planned.ts';
-import { tableOf } from '#db/sql/tables.ts';
 import { settingsAsDelivered } from '#settings/programme-settings.ts';
+import { table } from '../columns.ts';
 import { lastUpkeep } from '../keeping/records/upkeep-marks.ts';
 import { type OfficeContext, officeToday } from '../office-context.ts';
 import { askedList, maySee } from './ask.ts';
@@ -92,7 +92,7 @@ async function readIntegrity(context: OfficeContext): Promise<HomeAnswer['integr
 }
 
 async function lacksSeason(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from ${sql.table(tableOf(season))}
+  const { rows } = await sql`select from ${table(season)}
     where ${sql.ref(season.fields.current.wire)} limit 1`.execute(db);
   return rows.length === 0;
 }

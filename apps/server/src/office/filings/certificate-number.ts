@@ -1,6 +1,7 @@
 import { exemption } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '../columns.ts';
+
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
@@ -22,7 +23,7 @@ export async function nextCertificateNumber(
   const head = `${prefixes[kind] ?? 'EX'}-${season.startsOn.slice(0, 4)}-`;
   const column = sql.ref(certificateNumber.wire);
   const { rows } = await sql<{ last: number | null }>`
-    select max(substring(${column} from '[0-9]+$')::integer) as last from ${sql.table(tableOf(exemption))}
+    select max(substring(${column} from '[0-9]+$')::integer) as last from ${table(exemption)}
     where ${column} ~ ${`^${head}[0-9]{1,9}$`}`.execute(work.db);
   return `${head}${String((rows[0]?.last ?? 0) + 1).padStart(4, '0')}`;
 }
@@ -33,7 +34,7 @@ export async function demandFreeNumber(work: OfficeWork, number: string): Promis
     throw new OfficeRefusal('certificateNumberUnfit', { number, most: String(certificateNumber.max) });
   }
   await lockNumbers(work);
-  const { rows } = await sql`select 1 from ${sql.table(tableOf(exemption))}
+  const { rows } = await sql`select 1 from ${table(exemption)}
     where lower(${sql.ref(certificateNumber.wire)}) = lower(${number})`.execute(work.db);
   if (rows.length > 0) throw new OfficeRefusal('certificateNumberTaken', { number });
 }

@@ -12,7 +12,6 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
 import { lockChain } from '#features/certification/record.ts';
 import { standingDueDay } from '#features/due/due-day.ts';
 import { askForDocuments } from '#jobs/ask-for-documents.ts';
@@ -20,12 +19,12 @@ import { putCompanyMail } from '#mail/put-mail.ts';
 import { getRow, noteOnRow, setRow } from '#rows/rows.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import { saysReason } from '../acts/act.ts';
+import { column, columnOf, table } from '../columns.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { knownRow } from './move-status.ts';
 
 const { company, period, dueOn, issuedOn, status, amountDue } = invoice.fields;
-const column = ({ wire }: { readonly wire: string }) => sql.ref(`t.${wire}`);
 
 /**
  * Gives the invoices of a company's month the day on which it is due now: the invoice, its days over and the aging say one
@@ -49,14 +48,14 @@ async function followDueDay(
   },
 ): Promise<void> {
   await lockChain(work, companyId);
-  const issued = sql`coalesce(${column(issuedOn)}, t.created::date)`;
+  const issued = sql`coalesce(${column('t', issuedOn)}, t.created::date)`;
   const { rows } = await sql<{ id: string; due: string; own: string }>`select t.id,
       greatest(${issued}, ${now}::date)::text as due, greatest(${issued}, ${ownDay}::date)::text as own
-    from ${sql.table(tableOf(invoice))} t left join invoice_terms terms on terms.invoice_id = t.id
-    where ${column(company)} = ${companyId}::uuid and ${column(period)} = ${periodId}::uuid
-      and terms.debit_of is null and ${column(status)} <> 'void' and ${column(amountDue)} > 0
-      and ${column(dueOn)} = greatest(${issued}, ${was}::date)
-      and ${column(dueOn)} <> greatest(${issued}, ${now}::date) order by t.nid`.execute(work.db);
+    from ${table(invoice)} t left join invoice_terms terms on terms.invoice_id = t.id
+    where ${column('t', company)} = ${companyId}::uuid and ${column('t', period)} = ${periodId}::uuid
+      and terms.debit_of is null and ${column('t', status)} <> 'void' and ${column('t', amountDue)} > 0
+      and ${column('t', dueOn)} = greatest(${issued}, ${was}::date)
+      and ${column('t', dueOn)} <> greatest(${issued}, ${now}::date) order by t.nid`.execute(work.db);
   for (const { id, due, own } of rows) {
     const terms = { invoice_id: id, chargeable_from: own, company_id: companyId };
     await work.db
@@ -89,14 +88,11 @@ const givenAt = ({ companyId, periodId }: Filed) => {
 /** Its first filing is the one that is in time or late: to amend it later changes nothing of that. */
 function filedOf({ form }: ReportForm, filed: Filed) {
   const { companyId, periodId, dueOn, timeZone } = filed;
-  const { company, period, status, certifiedAt } = form.fields;
-  if (company === undefined || period === undefined || status === undefined || certifiedAt === undefined)
-    throw new Error(`${form.type} is of no month.`);
-  const first = sql`min(${sql.ref(`r.${certifiedAt.wire}`)})`;
+  const of = (key: string) => columnOf('r', form, key);
+  const first = sql`min(${of('certifiedAt')})`;
   return sql`(select coalesce((${first} at time zone ${timeZone})::date > ${dueOn}::date and ${first} >= ${givenAt(filed)}, false)
-    from ${sql.table(tableOf(form))} r where ${sql.ref(`r.${company.wire}`)} = ${companyId}::uuid
-      and ${sql.ref(`r.${period.wire}`)} = ${periodId}::uuid
-      and coalesce(${sql.ref(`r.${status.wire}`)}, 'draft') <> all(${notFiled}))`;
+    from ${table(form)} r where ${of('company')} = ${companyId}::uuid and ${of('period')} = ${periodId}::uuid
+      and coalesce(${of('status')}, 'draft') <> all(${notFiled}))`;
 }
 
 /** Whether a company filed a month, of either kind, after the month's own due day and with a later one to go by. */
@@ -175,17 +171,14 @@ async function write(
 
 /** @throws OfficeRefusal for a month that is not the company's, by its kinds or a report that it filed (`concernsMonth`) */
 async function demandTheirs(work: OfficeWork, { companyId, periodId }: MonthOfCompany, at: DueDaySubject) {
-  const types = sql.ref(`c.${companyContact.fields.types.wire}`);
+  const types = column('c', companyContact.fields.types);
   const ofKind = ({ form, companyType }: ReportForm) => {
-    const { company, period, status } = form.fields;
-    if (company === undefined || period === undefined || status === undefined)
-      throw new Error(`${form.type} is of no month.`);
-    return sql`${companyType} = any(${types}) or exists (select from ${sql.table(tableOf(form))} r
-      where r.${sql.ref(company.wire)} = c.id and r.${sql.ref(period.wire)} = ${periodId}::uuid
-        and r.${sql.ref(status.wire)} = any(${[...filedStatuses]}))`;
+    const of = (key: string) => columnOf('r', form, key);
+    return sql`${companyType} = any(${types}) or exists (select from ${table(form)} r where ${of('company')} = c.id
+      and ${of('period')} = ${periodId}::uuid and ${of('status')} = any(${[...filedStatuses]}))`;
   };
   const kinds = sql.join([firstHandlerForm, importerForm].map(ofKind), sql` or `);
-  const { rows } = await sql`select from ${sql.table(tableOf(companyContact))} c
+  const { rows } = await sql`select from ${table(companyContact)} c
     where c.id = ${companyId}::uuid and (${kinds})`.execute(work.db);
   if (rows.length === 0) throw new OfficeRefusal('monthNotTheirs', { company: at.company, period: at.period });
 }

@@ -10,10 +10,11 @@ import {
   reportingPeriod,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { linkTableOf } from '#db/sql/tables.ts';
 import { concernsMonth } from '#features/due/concerns-month.ts';
 import { dueDayOf } from '#features/due/due-day.ts';
 import { answersOfCompanies } from '#features/due/month-states.ts';
+import { column, columnOf, table } from '../columns.ts';
 import { type OfficeContext, officeToday } from '../office-context.ts';
 
 /** The months that are asked about; all companies or one. */
@@ -55,16 +56,12 @@ interface CompanyMonth {
   readonly reports: readonly (ReportPackage['reports'][number] & { readonly noActivity: boolean | null })[];
 }
 
-const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
-
 /** The packages of one kind of report, with what tells how they stand: one statement for all companies. */
 function monthsOf(kind: ReportForm, wanted: ComplianceWanted): RawBuilder<unknown> {
   const { form, formType, package: pack } = kind;
-  const { company, period } = pack.resource.fields;
   const list = pack.resource.fields[pack.field];
-  const { status, filedAt, certifiedAt, noActivity } = form.fields;
-  if (!company || !period || !list || !status || !filedAt || !certifiedAt || !noActivity)
-    throw new Error(`${form.type} has no package.`);
+  if (list === undefined) throw new Error(`${form.type} has no package.`);
+  const of = (key: string) => columnOf('r', form, key);
   const [m, c] = [reportingPeriod.fields, companyContact.fields];
   const month = (field: { readonly wire: string }) => column('m', field);
   return sql`select c.id as "companyId", c.title as company, ${column('c', c.rootId)} as "rootId",
@@ -74,13 +71,13 @@ function monthsOf(kind: ReportForm, wanted: ComplianceWanted): RawBuilder<unknow
       coalesce(${month(m.endsOn)}, date_trunc('month', ${month(m.dueOn)})::date - 1)::text as "endsOn",
       coalesce(${month(m.opensOn)}, ${month(m.startsOn)}, ${month(m.dueOn)})::text as "opensOn",
       ${dueDayOf(sql.ref('c.id'), 'm')}::text as "dueOn",
-      coalesce((select json_agg(json_build_object('id', r.id, 'noActivity', ${column('r', noActivity)}, 'status', coalesce(${column('r', status)}, 'draft'),
-          'filedAt', coalesce(${column('r', filedAt)}, ${column('r', certifiedAt)})) order by l.position)
-        from ${sql.table(linkTableOf(pack.resource, { wire: list.wire }))} l
-          join ${sql.table(tableOf(form))} r on r.id = l.target where l.source = p.id), '[]') as reports
-    from ${sql.table(tableOf(reportingPeriod))} m
-    join ${sql.table(tableOf(pack.resource))} p on ${column('p', period)} = m.id
-    join ${sql.table(tableOf(companyContact))} c on c.id = ${column('p', company)}
+      coalesce((select json_agg(json_build_object('id', r.id, 'noActivity', ${of('noActivity')}, 'status', coalesce(${of('status')}, 'draft'),
+          'filedAt', coalesce(${of('filedAt')}, ${of('certifiedAt')})) order by l.position)
+        from ${sql.table(linkTableOf(pack.resource, list))} l
+          join ${table(form)} r on r.id = l.target where l.source = p.id), '[]') as reports
+    from ${table(reportingPeriod)} m
+    join ${table(pack.resource)} p on ${columnOf('p', pack.resource, 'period')} = m.id
+    join ${table(companyContact)} c on c.id = ${columnOf('p', pack.resource, 'company')}
     where ${month(m.season)} = ${wanted.seasonId}::uuid and ${month(m.dueOn)} is not null
       and ${concernsMonth(kind, 'c', 'p')}
       and ${wanted.companyId === undefined ? sql`true` : sql`c.id = ${wanted.companyId}::uuid`}

@@ -8,10 +8,10 @@ import {
   type Uncovered,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import { standingOf, standingRow } from '../acts/standing-row.ts';
+import { table } from '../columns.ts';
 import type { OfficeContext, OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { claimDoubts, grantsDoubtful } from './claims/claim-doubts.ts';
@@ -44,7 +44,7 @@ interface ClaimAt extends ActSubject {
 async function withMoney(work: OfficeWork, { requestId }: { readonly requestId: string }): Promise<ClaimAt> {
   const row = await lockedClaim(work, requestId);
   const { rows } = await sql<{ uncovered: Uncovered | null }>`select ${uncovered} as uncovered
-    from ${sql.table(tableOf(reimbursementRequest))} t where t.id = ${requestId}::uuid`.execute(work.db);
+    from ${table(reimbursementRequest)} t where t.id = ${requestId}::uuid`.execute(work.db);
   const lines = await grantsOf(work, row);
   const can = totalOf(lines);
   const [doubts, certificate] = [await claimDoubts(work, row), rows[0]?.uncovered ?? null];

@@ -1,8 +1,8 @@
 import { explainableVerdicts, itemGrant, liveClaimStatuses, reimbursementRequest } from '@packhouse/programme';
 import { type Insertable, sql } from 'kysely';
 import type { OwnTables } from '#db/own-tables.ts';
-import { tableOf } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { column, table } from '../columns.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { type LiveDocument, liveDocument, releaseDocument, releaseTakenOut } from './claim-document.ts';
 import { companyOfClaim } from './claims/adjustments.ts';
@@ -17,8 +17,8 @@ async function release({ db, now }: OfficeWork, claimId: string): Promise<void> 
   const { status } = reimbursementRequest.fields;
   await sql`update claim_evidence e set released_at = ${now}, entry_company = null
     where released_at is null and ((claim_id = ${claimId}::uuid and kind <> 'document')
-    or not exists (select from ${sql.table(tableOf(reimbursementRequest))} c
-      where c.id = e.claim_id and ${sql.ref(`c.${status.wire}`)} = any(${liveClaimStatuses})))`.execute(db);
+    or not exists (select from ${table(reimbursementRequest)} c
+      where c.id = e.claim_id and ${column('c', status)} = any(${liveClaimStatuses})))`.execute(db);
 }
 
 /** Writes the evidence of an item. Where somebody else has just taken the receipt or entry, the database says so. */
@@ -133,10 +133,10 @@ export function verifyClaim(context: OfficeContext, requestId: string): Promise<
 export async function claimsBehind(work: OfficeWork, claimId: string): Promise<readonly StoredRow[]> {
   const { status } = reimbursementRequest.fields;
   const { rows } = await sql<{ id: string }>`select distinct e.claim_id as id from claim_evidence e
-    join ${sql.table(tableOf(reimbursementRequest))} c on c.id = e.claim_id
+    join ${table(reimbursementRequest)} c on c.id = e.claim_id
     where e.released_at is null and e.verdict = 'claimed_before' and e.claim_id <> ${claimId}::uuid
       and ${claimId} in (e.figures ->> 'claimId', e.figures ->> 'grantedBeforeBy')
-      and ${sql.ref(`c.${status.wire}`)} = any(${[...waitingClaimStatuses]}) order by 1`.execute(work.db);
+      and ${column('c', status)} = any(${[...waitingClaimStatuses]}) order by 1`.execute(work.db);
   const claims: StoredRow[] = [];
   for (const { id } of rows) claims.push(await lockedClaim(work, id));
   return claims;

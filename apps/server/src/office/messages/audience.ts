@@ -1,10 +1,11 @@
 import { companyContact, defaultLanguage, type LanguageCode, languages, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { officePerson } from '../acts/office-person.ts';
+import { column, table } from '../columns.ts';
 import { askedList, byName } from '../desk/ask.ts';
 import { matchedSql, matchingOf } from '../desk/engine/branches.ts';
 import { readListQuery } from '../desk/engine/list-query.ts';
-import { column, table } from '../desk/lists/parts.ts';
+
 import type { OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 

@@ -12,13 +12,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isLeft, isOwed } from '#db/sql/desk-indexes.ts';
 import { likePart } from '#db/sql/like-part.ts';
-import { tableOf } from '#db/sql/tables.ts';
 import { standingOn } from '#features/ledger/read-standing.ts';
+import { column, table } from '../columns.ts';
 import { changedSince, type Since } from './changed-since.ts';
 
 const { company, dueOn, issuedOn, balance } = invoice.fields;
-const column = ({ wire }: { readonly wire: string }) => sql.ref(`t.${wire}`);
-const invoices = sql.table(tableOf(invoice));
+const invoices = table(invoice);
 
 /** Open amounts by days past the due day, as `agingBucket` divides them; below zero too much was paid. */
 function bucketSums(on: string, due: RawBuilder<unknown>, amount: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -39,12 +38,12 @@ function posted(on: string, only?: readonly string[]): RawBuilder<unknown> {
   const among = (rows: RawBuilder<unknown>) =>
     only === undefined ? rows : sql`(select * from ${rows} o where o.id = any(${only}::uuid[]) offset 0)`;
   const sign = only === undefined ? sql`` : sql`-`;
-  const due = sql`coalesce(${column(dueOn)}, ${column(issuedOn)}, t.created::date)`;
+  const due = sql`coalesce(${column('t', dueOn)}, ${column('t', issuedOn)}, t.created::date)`;
   const all = [...agingBuckets, 'unapplied'].map((name) => sql`${sign} ${sql.ref(`s.${name}`)}`);
   return sql`select s.id, ${sql.join(all)} from (
-      select ${column(company)} as id, ${bucketSums(on, due, column(balance))}
+      select ${column('t', company)} as id, ${bucketSums(on, due, column('t', balance))}
       from ${among(invoices)} t where ${sql.raw(isOwed('t.'))} group by 1
-      union all select ${column(company)}, ${nothing}, sum(${column(balance)}) from ${among(invoices)} t
+      union all select ${column('t', company)}, ${nothing}, sum(${column('t', balance)}) from ${among(invoices)} t
       where ${sql.raw(isLeft('t.'))} group by 1
       union all select t.company_id, ${nothing}, - sum(t.rest) from ${among(sql`payment`)} t where t.rest <> 0 group by 1) s`;
 }
@@ -81,8 +80,8 @@ interface Named {
   readonly number: string;
 }
 
-const numberCell = sql`coalesce(${sql.ref(`c.${companyContact.fields.rootId.wire}`)}, '')`;
-const companies = sql.table(tableOf(companyContact));
+const numberCell = sql`coalesce(${column('c', companyContact.fields.rootId)}, '')`;
+const companies = table(companyContact);
 
 /** Looked up after the sums: of sums the database knows too little to join many. */
 async function companiesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Named>> {

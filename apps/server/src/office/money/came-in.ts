@@ -1,7 +1,8 @@
 import { companyContact } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { column, table } from '../columns.ts';
+
 import type { BankWords, Told } from './same-money.ts';
 
 /** A payment is the money of a refund that is there again, because it was stopped or came back. */
@@ -67,12 +68,12 @@ export async function cameIn(db: Db, { from, to, since = null, isByHand }: Asked
         and (${byDays('p')} or ${since}::timestamptz is not null) and (p.bank_line is null or ${isByHand !== true})
       union all select p.id, own.first from payment p join own on p.moved_from = own.id)
     select p.id, f.id as first, p.company_id as "companyId", array_remove(array[c.title], null) as names,
-      ${sql.ref(`c.${rootId.wire}`)} as number, f.amount::text as amount, array[f.amount::text, p.amount::text] as amounts,
+      ${column('c', rootId)} as number, f.amount::text as amount, array[f.amount::text, p.amount::text] as amounts,
       f.received_on::text as "on", f.reference, f.method, p.reversed_on is null as stands, p.made_at as "madeAt",
       ${bankWords} as line,
       f.bank_line is null and not ${isOfRefund('stopped', 'f')} as "isWaiting"
     from own join payment p on p.id = own.id join payment f on f.id = own.first
-      left join bank_line l on l.id::text = f.bank_line left join ${sql.table(tableOf(companyContact))} c on c.id = p.company_id
+      left join bank_line l on l.id::text = f.bank_line left join ${table(companyContact)} c on c.id = p.company_id
     where (${byDays('f')} or p.made_at >= ${since}::timestamptz) and not ${isTakenOff} order by f.received_on, p.id`.execute(
     db,
   );

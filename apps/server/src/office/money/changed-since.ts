@@ -2,12 +2,12 @@ import { invoice } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
+import { column } from '../columns.ts';
 
 /** So many are worked out one by one; of more the whole ledger is added up as fast. */
 const most = 20_000;
 
 const { issuedOn, status, balance } = invoice.fields;
-const column = ({ wire }: { readonly wire: string }) => sql.ref(`t.${wire}`);
 const invoices = sql.table(tableOf(invoice));
 
 /** Rows that are not now as they were at the end of a day. */
@@ -21,11 +21,11 @@ export interface Since {
 /** Invoices and payments that came or went after a day, or of which nothing is posted: each by an index. */
 const moved = (
   on: string,
-): RawBuilder<unknown> => sql`select t.id from ${invoices} t where ${column(issuedOn)} > ${on}::date
-  union select t.id from ${invoices} t where ${column(issuedOn)} is null
-  union select t.id from ${invoices} t where ${column(balance)} is null
+): RawBuilder<unknown> => sql`select t.id from ${invoices} t where ${column('t', issuedOn)} > ${on}::date
+  union select t.id from ${invoices} t where ${column('t', issuedOn)} is null
+  union select t.id from ${invoices} t where ${column('t', balance)} is null
   union select invoice_id from invoice_terms where voided_on > ${on}::date
-  union select t.id from ${invoices} t where ${column(status)} = 'void' and t.changed >= ${on}::date
+  union select t.id from ${invoices} t where ${column('t', status)} = 'void' and t.changed >= ${on}::date
     and not exists (select from invoice_terms terms where terms.invoice_id = t.id and terms.voided_on is not null)
   union select id from payment where received_on > ${on}::date
   union select id from payment where reversed_on > ${on}::date`;

@@ -1,9 +1,9 @@
 import { addDays, companyContact } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
 import { isNotedBack, sentMoney } from '#features/ledger/read-sent.ts';
 import { undonePays } from '#features/ledger/undone-pays.ts';
+import { column, table } from '../columns.ts';
 import { hasOwnNumber, hasReference, numbersIn, wordsIn } from './named-reference.ts';
 import { returnMark } from './payer-words.ts';
 import { allWords, type BankWords, numberedWithin } from './same-money.ts';
@@ -38,8 +38,8 @@ export interface KnownSent {
 
 const { legalName, dba } = companyContact.fields;
 /** A company's names, as `c`. */
-export const companyNames = sql`array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null)`;
-const companies = sql.table(tableOf(companyContact));
+export const companyNames = sql`array_remove(array[c.title, ${column('c', legalName)}, ${column('c', dba)}], null)`;
+const companies = table(companyContact);
 
 /**
  * Refunds and paid claims that did not come back; those whose money is in the bank still are among the unpaid, and so are those that

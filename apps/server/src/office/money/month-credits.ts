@@ -9,8 +9,8 @@ import {
   ofMonth,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
 import type { NamedInvoice, NamedLedger } from '#features/ledger/read-ledger.ts';
+import { column, table } from '../columns.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { addAllocation, balanceNow, isMore, type LedgerWork, lessOf, restNow } from './ledger-work.ts';
 import { lowerWriteOffs } from './release-excess.ts';
@@ -106,14 +106,13 @@ export async function demandMonthPaid(on: LedgerWork, creditId: string): Promise
 
 /** @throws OfficeRefusal where the report of a credit's month was returned: corrected, it may ask for the same money again */
 export async function demandNotReturned({ work }: LedgerWork, creditId: string): Promise<void> {
-  const of = ({ wire }: { readonly wire: string }) => sql.ref(`i.${wire}`);
   const { company, period } = invoice.fields;
   const returned = [firstHandlerReport, importerReport].map(
-    ({ fields, ...report }) => sql`select r.title from ${sql.table(tableOf(report))} r
-      where ${sql.ref(`r.${fields.company.wire}`)} = ${of(company)} and ${sql.ref(`r.${fields.period.wire}`)} = ${of(period)}
-        and ${sql.ref(`r.${fields.status.wire}`)} = 'returned'`,
+    ({ fields, ...report }) => sql`select r.title from ${table(report)} r
+      where ${column('r', fields.company)} = ${column('i', company)} and ${column('r', fields.period)} = ${column('i', period)}
+        and ${column('r', fields.status)} = 'returned'`,
   );
-  const { rows } = await sql<{ title: string }>`select r.title from ${sql.table(tableOf(invoice))} i
+  const { rows } = await sql<{ title: string }>`select r.title from ${table(invoice)} i
     cross join lateral (${sql.join(returned, sql` union all `)}) r where i.id = ${creditId}::uuid limit 1`.execute(
     work.db,
   );

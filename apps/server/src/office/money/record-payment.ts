@@ -8,9 +8,9 @@ import {
   season,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { knownRefIn } from '#rows/read-values.ts';
+import { table } from '../columns.ts';
 import { knownRow } from '../filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
@@ -87,7 +87,7 @@ export async function demandLikelyDays(
   const { rows } = await sql<{
     first: string | null;
   }>`select min(${sql.ref(season.fields.startsOn.wire)})::text as first
-    from ${sql.table(tableOf(season))}`.execute(work.db);
+    from ${table(season)}`.execute(work.db);
   const earliest = rows[0]?.first ?? null;
   const outside = (day: string, first: string, last: string) => {
     if (day < first) throw new OfficeRefusal('dayOutside', { day, first, last });

@@ -1,7 +1,7 @@
 import { addDays, companyContact, isDecimal, moneyScale, toScale } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
 import { lockChain } from '#features/certification/record.ts';
+import { table } from '../columns.ts';
 import { type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -72,7 +72,7 @@ export async function demandNew(
   if (isAnother || !isDecimal(amount)) return;
   readDay(receivedOn, officeToday(work));
   const { rows } = await sql<{ number: string | null }>`select ${sql.ref(companyContact.fields.rootId.wire)} as number
-    from ${sql.table(tableOf(companyContact))} where id = ${companyId}::uuid`.execute(work.db);
+    from ${table(companyContact)} where id = ${companyId}::uuid`.execute(work.db);
   const told = { ...toldOf(received), number: rows[0]?.number ?? null };
   const isOne = (one: CameIn) => mayBeOne(told, one) || mayBeMistyped(told, one) || (isWhole && isCheckOnce(told, one));
   demandNone(await cameIn(work.db, daysAbout(receivedOn)), isOne);

@@ -18,14 +18,13 @@ import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Act } from '../acts/act.ts';
+import { column } from '../columns.ts';
 import { csvLine, safeText } from '../csv-line.ts';
 import { knownRow } from '../filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { type Cell, type Contribution, cellsOf, monthsOfSeason, type Regions } from './figure-cells.ts';
 import { CannotSuppress, type CellState, type SuppressionLimits, suppress } from './suppress.ts';
-
-const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
 
 /** Pounds in the base form: each form by its factor. */
 const basePounds = (

@@ -23,6 +23,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act } from '../acts/act.ts';
 import { waitingProposals } from '../acts/decisions.ts';
 import { standingRow } from '../acts/standing-row.ts';
+import { column } from '../columns.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { lockPackages } from './open-packages.ts';
@@ -54,10 +55,10 @@ const idsOf = (rows: readonly StoredRow[]) => rows.map(({ id }) => id);
 /** A season, its months and their packages: whoever writes into it is done by then, or finds none any more. */
 async function wholeOf(work: OfficeWork, row: StoredRow): Promise<readonly Whole[]> {
   await selectRows(work, season, { where: sql`t.id = ${row.id}::uuid`, forUpdate: true });
-  const ofSeason = sql`${sql.ref(`t.${reportingPeriod.fields.season.wire}`)} = ${row.id}::uuid`;
+  const ofSeason = sql`${column('t', reportingPeriod.fields.season)} = ${row.id}::uuid`;
   const months = await selectRows(work, reportingPeriod, { where: ofSeason, forUpdate: true });
   const opened = forms.map(async (resource) => {
-    const where = sql`${sql.ref(`t.${resource.fields.period.wire}`)} = any(${idsOf(months)}::uuid[])`;
+    const where = sql`${column('t', resource.fields.period)} = any(${idsOf(months)}::uuid[])`;
     return { resource, rows: await selectRows(work, resource, { where }) };
   });
   return [

@@ -1,6 +1,7 @@
 import { companyContact, give } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
+import { column, table } from '../../columns.ts';
+
 import {
   allocateAct,
   applyCreditAct,
@@ -34,11 +35,14 @@ const mostPayers = 20;
 async function payers({ db }: CommandContext, { q = '' }: { readonly q?: string | undefined }) {
   const typed = q.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`);
   const { rootId, legalName, dba } = companyContact.fields;
-  const at = ({ wire }: { readonly wire: string }) => sql.ref(`c.${wire}`);
-  const { rows } = await sql<{ id: string; number: string | null; name: string }>`select c.id, ${at(rootId)} as number,
-      c.title as name from ${sql.table(tableOf(companyContact))} c
-    where concat_ws(' ', c.title, ${at(legalName)}, ${at(dba)}) ilike ${`%${typed}%`}::text
-      or ${at(rootId)} ilike ${`${typed}%`}::text
+  const { rows } = await sql<{
+    id: string;
+    number: string | null;
+    name: string;
+  }>`select c.id, ${column('c', rootId)} as number,
+      c.title as name from ${table(companyContact)} c
+    where concat_ws(' ', c.title, ${column('c', legalName)}, ${column('c', dba)}) ilike ${`%${typed}%`}::text
+      or ${column('c', rootId)} ilike ${`${typed}%`}::text
     order by lower(c.title), c.id limit ${mostPayers}`.execute(db);
   return rows;
 }

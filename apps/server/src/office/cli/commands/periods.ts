@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { openPackagesDue } from '#features/due/open-packages-due.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { type Line, lineOf, plain } from '../../acts/row-line.ts';
+import { column } from '../../columns.ts';
 import { officeToday } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import type { Which } from '../../program/open-packages.ts';
@@ -36,8 +37,8 @@ async function listPackages(
   const lists = kinds.map(async (resource) => {
     const conditions: RawBuilder<unknown>[] = [sql`true`];
     const { company: of, period: month } = resource.fields;
-    if (companyId !== null) conditions.push(sql`${sql.ref(`t.${of.wire}`)} = ${companyId}::uuid`);
-    if (periodId !== null) conditions.push(sql`${sql.ref(`t.${month.wire}`)} = ${periodId}::uuid`);
+    if (companyId !== null) conditions.push(sql`${column('t', of)} = ${companyId}::uuid`);
+    if (periodId !== null) conditions.push(sql`${column('t', month)} = ${periodId}::uuid`);
     const rows = await listRows(context, resource, sql`(${sql.join(conditions, sql` and `)})`);
     return rows.map((row) => ({ package: row.base.title, reports: [row.values.reports].flat().length, id: row.id }));
   });

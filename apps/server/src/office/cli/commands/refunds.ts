@@ -1,7 +1,7 @@
 import { companyContact, give, refundState } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
+import { table } from '../../columns.ts';
 import { refundBackAct, sendRefundAct, stopRefundAct, undoRefundStepAct } from '../../money/refunds/refund-acts.ts';
 import { officeToday } from '../../office-context.ts';
 import { acting, type Command, type CommandContext, reading } from '../command.ts';
@@ -21,7 +21,7 @@ async function list(context: CommandContext, { company: word }: { readonly compa
   const { rows } =
     await sql<Row>`select s.id, c.title as company, s."on"::text as "on", s.amount::text as amount, s.reference,
       array(select x.step from refund_step x where x.of_id = s.id and x.undone_at is null) as steps
-    from (${sentMoney}) s left join ${sql.table(tableOf(companyContact))} c on c.id = s."companyId"
+    from (${sentMoney}) s left join ${table(companyContact)} c on c.id = s."companyId"
     where s.kind = 'refund' and (${companyId}::uuid is null or s."companyId" = ${companyId}::uuid)
     order by s."on", s.id`.execute(context.db);
   return rows.map(({ steps, ...row }) => ({ ...row, state: refundState(steps) }));

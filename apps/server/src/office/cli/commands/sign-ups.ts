@@ -1,6 +1,7 @@
 import { give, user } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '../../columns.ts';
+
 import { approveSignUpAct, declineSignUpAct } from '../../people/sign-up-acts.ts';
 import { acting, type Command, type CommandContext, type Line, reading } from '../command.ts';
 import { companyNamed, userNamed } from '../find-rows.ts';
@@ -10,7 +11,7 @@ async function signUps({ db }: CommandContext, where = sql`true`): Promise<reado
       s.contact_name as contact, coalesce(c.address, u.mail) as mail, s.at as "signedUp",
       case when s.confirmed is null then 'no' else 'yes' end as confirmed,
       coalesce(s.decision, 'waits') as state, s.decided, s.note
-    from sign_up s join ${sql.table(tableOf(user))} u on u.id = s.user_id
+    from sign_up s join ${table(user)} u on u.id = s.user_id
     left join address_change c on c.user_id = s.user_id and c.settled is null and s.confirmed is null where ${where} order by s.at`.execute(
     db,
   );

@@ -2,7 +2,8 @@ import { companyContact } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { likePart } from '#db/sql/like-part.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { column, table } from '../../columns.ts';
+
 import type { ListQuery } from './list-query.ts';
 import type { ListPart } from './list-source.ts';
 import { type AskedList, conditionsSql, shownCell } from './list-sql.ts';
@@ -29,8 +30,8 @@ const mostNamed = 25_000;
 const foundCompanies = (
   pattern: RawBuilder<unknown>,
   isByNumber: boolean,
-) => sql`select c.id from ${sql.table(tableOf(companyContact))} c
-  where c.title ilike ${pattern}${isByNumber ? sql` or ${sql.ref(`c.${companyContact.fields.rootId.wire}`)} ilike ${pattern}` : sql``}`;
+) => sql`select c.id from ${table(companyContact)} c
+  where c.title ilike ${pattern}${isByNumber ? sql` or ${column('c', companyContact.fields.rootId)} ilike ${pattern}` : sql``}`;
 
 /** Whether a searched column tells of the row's company alone: rows are then found by the companies. */
 const isOfCompany = ({ list, source }: Pick<AskedList, 'list' | 'source'>, key: string): boolean =>

@@ -2,11 +2,11 @@ import { type ItemChange, type ItemEvent, user } from '@packhouse/programme';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
-import { tableOf } from '#db/sql/tables.ts';
 import { isRef } from '#rows/read-values.ts';
 import { changesOf } from '../../acts/changes.ts';
 import { type Decision, outcomeOf } from '../../acts/decisions.ts';
 import { namesOf } from '../../acts/row-names.ts';
+import { column, table } from '../../columns.ts';
 import type { OfficeContext } from '../../office-context.ts';
 
 export const mostEvents = 300;
@@ -65,12 +65,12 @@ export async function withNames<One extends { readonly changes: readonly ItemCha
 
 /** The same events with a company's people by name and user name; the office's own are named where the console reads. */
 async function withPeople(db: Db, events: readonly ItemEvent[]): Promise<readonly ItemEvent[]> {
-  const own = sql`trim(${sql.ref(`u.${user.fields.firstName.wire}`)})`;
+  const own = sql`trim(${column('u', user.fields.firstName)})`;
   const users = [...new Set(events.flatMap(({ who }) => who ?? []))];
   const { rows } = await sql<{
     name: string;
     own: string;
-  }>`select u.name, ${own} as own from ${sql.table(tableOf(user))} u
+  }>`select u.name, ${own} as own from ${table(user)} u
     where u.name = any(${users}::text[]) and ${own} <> '' and not u.staff
       and not exists (select from office_person p where p.user_id = u.id)`.execute(db);
   const names = new Map(rows.map(({ name, own: called }) => [name, `${called} (${name})`]));

@@ -2,8 +2,8 @@ import { companyContact, type ItemFlag, type ItemHead, type NamedCell } from '@p
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { table } from '../../columns.ts';
 import { standingFlag } from '../../people/standing-flag.ts';
-import { table } from '../lists/parts.ts';
 
 export async function holderOf(db: Db, kind: string, item: string): Promise<NamedCell | null> {
   const row = await db

@@ -15,9 +15,10 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import { column, table } from '../../columns.ts';
 import { paymentVersion } from '../../money/money-standing.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { column, table } from '../lists/parts.ts';
+
 import type { ItemKind } from './item-kind.ts';
 import { companyCell, holderOf } from './item-parts.ts';
 

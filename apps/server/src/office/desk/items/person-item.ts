@@ -6,9 +6,10 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { officePerson } from '../../acts/office-person.ts';
+import { table } from '../../columns.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { identityText } from '../../people/users.ts';
-import { table } from '../lists/parts.ts';
+
 import { actsForOthers } from '../lists/people.ts';
 import type { ItemKind } from './item-kind.ts';
 import { companyCell } from './item-parts.ts';

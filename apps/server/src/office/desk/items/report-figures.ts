@@ -2,7 +2,8 @@ import { type ReportForm, reportingPeriod } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { linkTableOf } from '#db/sql/tables.ts';
-import { column, monthOfPeriod, table } from '../lists/parts.ts';
+import { columnOf, table } from '../../columns.ts';
+import { monthOfPeriod } from '../lists/parts.ts';
 
 /** A report in figures; pounds and dollars as decimal text. */
 export interface ReportFigures {
@@ -18,11 +19,12 @@ interface MonthOfReport {
   readonly figures: ReportFigures;
 }
 
-export const reportColumn = ({ form }: ReportForm, key: string): RawBuilder<unknown> => {
-  const field = form.fields[key];
-  if (field === undefined) throw new Error(`${form.type} has no field ${key}.`);
-  return column('t', field);
-};
+/** The links of a report to the rows of a list. @throws Error where it has no such list */
+export function linksTo({ form }: ReportForm, list: keyof ReportForm['lists']): RawBuilder<unknown> {
+  const field = form.fields[list];
+  if (field === undefined) throw new Error(`${form.type} has no list ${list}.`);
+  return sql.table(linkTableOf(form, field));
+}
 
 /** The figures of a report; of others of its company those that were filed last for some months. */
 export async function figuresOf(
@@ -30,12 +32,9 @@ export async function figuresOf(
   form: ReportForm,
   where: RawBuilder<unknown>,
 ): Promise<readonly MonthOfReport[]> {
-  const of = (key: string) => reportColumn(form, key);
-  const rowCount = (key: keyof ReportForm['lists']) => {
-    const field = form.form.fields[key];
-    if (field === undefined || field.kind !== 'many') throw new Error(`${form.form.type} has no list ${key}.`);
-    return sql`(select count(*) from ${sql.table(linkTableOf(form.form, field))} l where l.source = t.id)`;
-  };
+  const of = (key: string) => columnOf('t', form.form, key);
+  const rowCount = (key: keyof ReportForm['lists']) =>
+    sql`(select count(*) from ${linksTo(form, key)} l where l.source = t.id)`;
   const both = (one: string, other: string) => sql`coalesce(${of(one)}, 0.00) + coalesce(${of(other)}, 0.00)`;
   const { rows } = await sql<ReportFigures & Omit<MonthOfReport, 'figures'>>`select t.id, ${monthOfPeriod} as month,
       ${both('totalInshell', 'totalShelled')} as pounds, ${both('exemptInshell', 'exemptShelled')} as exempt,

@@ -11,20 +11,21 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { linkTableOf } from '#db/sql/tables.ts';
+
 import { standingDueDay } from '#features/due/due-day.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { column, columnOf, table } from '../../columns.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { column, shownInvoiceState, table } from '../lists/parts.ts';
+import { shownInvoiceState } from '../lists/parts.ts';
 import { certificatesForOther } from './certificates-for-other.ts';
 import { itemFiles, type NamedFile } from './decisions/item-files.ts';
 import type { ItemKind } from './item-kind.ts';
 import { companyCell, headOf, instantOf } from './item-parts.ts';
 import { reportChecks } from './report-checks.ts';
-import { figuresOf, type ReportFigures, reportColumn } from './report-figures.ts';
+import { figuresOf, linksTo, type ReportFigures } from './report-figures.ts';
 import { reportSection } from './report-rows.ts';
 
 interface ReportRow {
@@ -51,8 +52,8 @@ const monthBefore = (month: string, months: number): string => {
 async function comparedFigures(db: Db, { form, row }: ReportRow) {
   const [own] = await figuresOf(db, form, sql`t.id = ${row.id}::uuid`);
   const company = refIn(row.values, 'company')?.id ?? null;
-  const filed = sql`${reportColumn(form, 'company')} = ${company}::uuid
-    and ${reportColumn(form, 'status')} in ('certified', 'received') and t.id <> ${row.id}::uuid`;
+  const filed = sql`${columnOf('t', form.form, 'company')} = ${company}::uuid
+    and ${columnOf('t', form.form, 'status')} in ('certified', 'received') and t.id <> ${row.id}::uuid`;
   const others = own === undefined ? [] : await figuresOf(db, form, filed);
   const of = (months: number) =>
     own === undefined ? undefined : others.find(({ month }) => month === monthBefore(own.month, months))?.figures;
@@ -81,17 +82,16 @@ async function sharedValues(
   isNew: boolean,
 ) {
   const resource = form.lists[list];
-  const [field, company] = [resource.fields[key], resource.fields.company];
-  const many = form.form.fields[list];
-  if (field === undefined || company === undefined || many === undefined) return [];
-  const link = sql.table(`${form.form.type.replace('--', '__')}__${many.wire}`);
+  const field = resource.fields[key];
+  if (field === undefined) return [];
+  const link = linksTo(form, list);
   const { rows } = await sql<{ value: string }>`select distinct ${column('o', field)} as value from ${link} l
     join ${table(resource)} o on o.id = l.target
     where l.source = ${row.id}::uuid and coalesce(${column('o', field)}, '') <> '' and ${isNew ? sql`not` : sql``} exists (
       select from ${table(resource)} x join ${link} k on k.target = x.id
-      join ${table(form.form)} t on t.id = k.source and ${reportColumn(form, 'status')} in ('certified', 'received')
-        and ${reportColumn(form, 'period')} is distinct from ${refIn(row.values, 'period')?.id ?? null}::uuid
-      where ${column('x', company)} = ${refIn(row.values, 'company')?.id ?? null}::uuid
+      join ${table(form.form)} t on t.id = k.source and ${columnOf('t', form.form, 'status')} in ('certified', 'received')
+        and ${columnOf('t', form.form, 'period')} is distinct from ${refIn(row.values, 'period')?.id ?? null}::uuid
+      where ${columnOf('x', resource, 'company')} = ${refIn(row.values, 'company')?.id ?? null}::uuid
         and ${column('x', field)} = ${column('o', field)})
     order by 1 limit 50`.execute(db);
   return rows.map(({ value }) => value);
@@ -109,15 +109,14 @@ const telling = {
 
 async function repeatedValues(db: Db, { form, row }: ReportRow): Promise<readonly string[]> {
   const lists = ['nonExemptReceipts', 'exemptReceipts'] as const;
-  const rowsOf = lists.flatMap((list) => {
-    const [resource, many] = [form.lists[list], form.form.fields[list]];
-    if (many === undefined) return [];
+  const rowsOf = lists.map((list) => {
+    const resource = form.lists[list];
     const [ticket = sql`null`, ...beside] = telling[form.formType][list].flatMap((key) => {
       const field = resource.fields[key];
       return field === undefined ? [] : column('o', field);
     });
     return sql`select upper(btrim(${ticket})) as ticket, row(${sql.join(beside)})::text as beside
-      from ${sql.table(linkTableOf(form.form, many))} l join ${table(resource)} o on o.id = l.target
+      from ${linksTo(form, list)} l join ${table(resource)} o on o.id = l.target
       where l.source = ${row.id}::uuid and coalesce(${ticket}, '') <> ''`;
   });
   const { rows } = await sql<{ ticket: string }>`select distinct ticket from (${sql.join(rowsOf, sql` union all `)}) r
@@ -129,13 +128,11 @@ async function repeatedValues(db: Db, { form, row }: ReportRow): Promise<readonl
 async function outsideDays(db: Db, { form, row }: ReportRow): Promise<readonly string[]> {
   const [, , dayKey] = telling[form.formType].exemptReceipts;
   const { exemptReceipts: resource } = form.lists;
-  const { [dayKey]: dayField, certificateNumber: named } = resource.fields;
-  const many = form.form.fields.exemptReceipts;
-  if (dayField === undefined || named === undefined || many === undefined) return [];
-  const [day, { certificateNumber, status, validFrom, validTo }] = [column('o', dayField), exemption.fields];
-  const numbered = sql`${table(exemption)} x where lower(${column('x', certificateNumber)}) = lower(btrim(${column('o', named)}))`;
-  const { rows } = await sql<{ value: string }>`select distinct ${column('o', named)} as value
-    from ${sql.table(linkTableOf(form.form, many))} l join ${table(resource)} o on o.id = l.target
+  const { certificateNumber, status, validFrom, validTo } = exemption.fields;
+  const [day, named] = [columnOf('o', resource, dayKey), columnOf('o', resource, 'certificateNumber')];
+  const numbered = sql`${table(exemption)} x where lower(${column('x', certificateNumber)}) = lower(btrim(${named}))`;
+  const { rows } = await sql<{ value: string }>`select distinct ${named} as value
+    from ${linksTo(form, 'exemptReceipts')} l join ${table(resource)} o on o.id = l.target
     where l.source = ${row.id}::uuid and exists (select from ${numbered})
       and not exists (select from ${numbered} and ${column('x', status)} in ('approved', 'expired')
         and ${day} between coalesce(${column('x', validFrom)}, ${day}) and coalesce(${column('x', validTo)}, ${day}))
@@ -144,7 +141,7 @@ async function outsideDays(db: Db, { form, row }: ReportRow): Promise<readonly s
 }
 
 async function versionsOf(db: Db, { form, row }: ReportRow) {
-  const of = (key: string) => reportColumn(form, key);
+  const of = (key: string) => columnOf('t', form.form, key);
   const { rows } = await sql<{ id: string; number: number; state: string; certified: Date | null; by: string | null }>`
     select t.id, coalesce(${of('reportVersion')}, 1) as number, ${of('status')} as state, ${of('certifiedAt')} as certified,
       ${of('certificationName')} as by

@@ -8,9 +8,9 @@ import {
   type ReportSection,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { linkTableOf } from '#db/sql/tables.ts';
+import { column, table } from '../../columns.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { column, table } from '../lists/parts.ts';
+import { linksTo } from './report-figures.ts';
 
 /** Rows of a section that are given at once. */
 const rowsAtOnce = 250;
@@ -31,16 +31,14 @@ const shown = ({ fields }: Resource): readonly (readonly [string, AttributeField
 /** The section of a key; a page of its rows in the order of the report. */
 export async function reportSection(
   { db, settings }: OfficeContext,
-  { form, lists }: ReportForm,
+  form: ReportForm,
   reportId: string,
   key: keyof ReportForm['lists'],
   page = 1,
 ): Promise<ReportSection> {
-  const field = form.fields[key];
-  if (field === undefined || !isRelation(field)) throw new Error(`${form.type} has no list ${key}.`);
-  const resource = lists[key];
+  const resource = form.lists[key];
   const fields = shown(resource).filter(([name]) => isOfProgram(name, settings.commodityForms));
-  const link = sql.table(linkTableOf(form, field));
+  const link = linksTo(form, key);
   const cells = fields.map(([name, one]) => sql`${column('t', one)} as ${sql.ref(name)}`);
   const { rows } = await sql<{ id: string; [key: string]: ListCell }>`select t.id, ${sql.join(cells)} from ${link} l
     join ${table(resource)} t on t.id = l.target where l.source = ${reportId}::uuid order by l.position

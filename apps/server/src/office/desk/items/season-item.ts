@@ -16,8 +16,9 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refsIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { column, table } from '../../columns.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
-import { column, table } from '../lists/parts.ts';
+
 import type { ItemKind } from './item-kind.ts';
 import { holderOf } from './item-parts.ts';
 import { waitingChanges } from './waiting-changes.ts';

@@ -20,9 +20,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
 import { settingRowId } from '../../change-setting.ts';
+import { column, table } from '../../columns.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { settingVersion } from '../../program/setting-acts.ts';
-import { column, table } from '../lists/parts.ts';
+
 import type { ItemKind } from './item-kind.ts';
 import { holderOf } from './item-parts.ts';
 import { waitingChanges } from './waiting-changes.ts';

@@ -16,20 +16,10 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { standingSince } from '#db/sql/desk-indexes.ts';
+import { column, table } from '../../columns.ts';
 import { claimStanding } from '../../filings/claims/claim-standing.ts';
 import type { Asked, ListSource } from '../engine/list-source.ts';
-import {
-  column,
-  companyCells,
-  dayIn,
-  heldBy,
-  holderCells,
-  joinCompany,
-  joinPeriod,
-  joinWork,
-  monthOfPeriod,
-  table,
-} from './parts.ts';
+import { companyCells, dayIn, heldBy, holderCells, joinCompany, joinPeriod, joinWork, monthOfPeriod } from './parts.ts';
 
 /** Both forms have these fields under the same names. */
 function rowsOf(type: ReportType, { timeZone }: Asked): RawBuilder<unknown> {

@@ -1,9 +1,10 @@
 import { companyContact, deskTexts, trailTypes, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
+import { column, table } from '../../columns.ts';
 import { waitedFor } from '../../keeping/job-acts.ts';
 import type { ListSource } from '../engine/list-source.ts';
-import { column, companyCell, joinCompany, table } from './parts.ts';
+import { companyCell, joinCompany } from './parts.ts';
 
 /** Types of the trail and what they are called, in every language: who reads in another one searches as they read. */
 const called = trailTypes.flatMap((type) =>

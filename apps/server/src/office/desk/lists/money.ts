@@ -1,10 +1,10 @@
 import { bankLinesList, invoice, invoicesList } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { isLeft } from '#db/sql/desk-indexes.ts';
+import { column, table } from '../../columns.ts';
 import { outstanding } from '../../money/bank/outstanding.ts';
 import type { Asked, ListPart, ListSource, Narrowing } from '../engine/list-source.ts';
 import {
-  column,
   companyCell,
   companyCells,
   heldBy,
@@ -14,7 +14,6 @@ import {
   joinWork,
   monthOfPeriod,
   shownInvoiceState,
-  table,
 } from './parts.ts';
 
 const of = (key: keyof typeof invoice.fields) => column('t', invoice.fields[key]);

@@ -1,16 +1,9 @@
-import type { Field, Resource } from '@packhouse/jsonapi';
 import { companyContact, invoice, reportingPeriod } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
-import { tableOf } from '#db/sql/tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import { column, table } from '../../columns.ts';
 import type { Asked, Narrowing } from '../engine/list-source.ts';
-
-/** A column of a row by its declaration. */
-export const column = (alias: string, { wire }: Pick<Field, 'wire'>): RawBuilder<unknown> =>
-  sql.ref(`${alias}.${wire}`);
-
-export const table = (resource: Pick<Resource, 'type'>): RawBuilder<unknown> => sql.table(tableOf(resource));
 
 /** Joins the company `c` that a column names. */
 export const joinCompany = (of: RawBuilder<unknown>): RawBuilder<unknown> =>

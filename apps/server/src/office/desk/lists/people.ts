@@ -11,12 +11,13 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
-import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { linkTableOf } from '#db/sql/tables.ts';
 import { countsPeople } from '../../acts/decisions.ts';
 import { ofPart } from '../../acts/goes-on.ts';
+import { column, table } from '../../columns.ts';
 import { isFlagged } from '../../people/standing-flag.ts';
 import type { Asked, ListSource } from '../engine/list-source.ts';
-import { column, companyCell, holderCells, joinCompany, joinWork, table } from './parts.ts';
+import { companyCell, holderCells, joinCompany, joinWork } from './parts.ts';
 
 const ofCompany = (key: keyof typeof companyContact.fields) => column('t', companyContact.fields[key]);
 
@@ -93,7 +94,7 @@ export function seenDecisions({ roles, userId }: Pick<Asked, 'roles' | 'userId'>
 }
 
 const stands = registry.resources.map(
-  (resource) => sql`when ${resource.type} then exists (select from ${sql.table(tableOf(resource))} x
+  (resource) => sql`when ${resource.type} then exists (select from ${table(resource)} x
     where x.id = ${idIn(sql`t.subject_id`)} and x.vid::text = t.version_before)`,
 );
 

@@ -1,7 +1,7 @@
 import { fhFormsPackage, importerFormsPackage, reportingPeriod, season } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
+import { column, table } from '../../columns.ts';
 import type { ListSource } from '../engine/list-source.ts';
-import { column, table } from './parts.ts';
 
 const of = (key: keyof typeof season.fields) => column('t', season.fields[key]);
 

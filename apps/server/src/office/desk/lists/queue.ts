@@ -24,13 +24,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '#db/sql/day-begins.ts';
 import { waitingSince } from '#db/sql/desk-indexes.ts';
 import { idIn } from '#db/sql/id-in.ts';
+import { column, table } from '../../columns.ts';
 import { isOnHold } from '../../filings/claims/claim-standing.ts';
 import { waitedFor } from '../../keeping/job-acts.ts';
 import { isFlagged } from '../../people/standing-flag.ts';
 import type { Asked, ListPart, ListSource, Narrowing } from '../engine/list-source.ts';
 import { joinReader } from './keeping.ts';
 import { isOpenLine } from './money.ts';
-import { column, dayIn, heldBy, joinCompany, table } from './parts.ts';
+import { dayIn, heldBy, joinCompany } from './parts.ts';
 import { seenDecisions } from './people.ts';
 
 /** A thing that waits, before what the office does with it is added: id, item, company_id, what, since, flags. */

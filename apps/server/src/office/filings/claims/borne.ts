@@ -1,12 +1,11 @@
 import { domesticReimbItem, importReimbItem } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
 import { usedFor } from '#features/reimbursements/granted-for.ts';
+import { table } from '../../columns.ts';
 
 const amounts = [domesticReimbItem, importReimbItem].map(
-  (item) =>
-    sql`select i.${sql.ref(item.fields.amountCollected.wire)} from ${sql.table(tableOf(item))} i where i.id = e.item_id`,
+  (item) => sql`select i.${sql.ref(item.fields.amountCollected.wire)} from ${table(item)} i where i.id = e.item_id`,
 );
 
 /**

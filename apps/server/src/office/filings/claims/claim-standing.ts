@@ -6,8 +6,9 @@ import {
   reimbursementRequest,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { linkTableOf } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { column, table } from '../../columns.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { borneBy } from './borne.ts';
 
@@ -19,7 +20,7 @@ export function demandWaiting({ values }: Pick<StoredRow, 'values'>): void {
   if (!waitingClaimStatuses.includes(String(values.status))) throw new OfficeRefusal('claimNotOpen');
 }
 
-const of = (key: 'status' | 'amountApproved') => sql.ref(`t.${reimbursementRequest.fields[key].wire}`);
+const of = (key: 'status' | 'amountApproved') => column('t', reimbursementRequest.fields[key]);
 
 /** True for a claim `t` of which an item waits for its month to be paid. */
 export const isOnHold: RawBuilder<unknown> = sql`exists (select from claim_evidence e
@@ -32,11 +33,10 @@ const [borneThen, borneNow] = [
 ];
 
 const { certificateNumber, company, status, validTo } = exemption.fields;
-const ofExemption = ({ wire }: { readonly wire: string }) => sql.ref(`x.${wire}`);
 /** Exemptions with the number that a claim `t` names: of any company, and of its own. */
-const numbered = sql`${sql.table(tableOf(exemption))} x
-  where lower(${ofExemption(certificateNumber)}) = lower(btrim(${sql.ref(`t.${reimbursementRequest.fields.certificateNumber.wire}`)}))`;
-const named = sql`${numbered} and ${ofExemption(company)} = ${sql.ref(`t.${reimbursementRequest.fields.company.wire}`)}`;
+const numbered = sql`${table(exemption)} x
+  where lower(${column('x', certificateNumber)}) = lower(btrim(${column('t', reimbursementRequest.fields.certificateNumber)}))`;
+const named = sql`${numbered} and ${column('x', company)} = ${column('t', reimbursementRequest.fields.company)}`;
 
 /** Decisions by which an exemption `x` was revoked, whole or from a day. */
 const revokedBy = sql`decision d where d.subject_id = x.id::text and d.kind = 'exemption.revoke' and d.step in ('done', 'confirmed')`;
@@ -48,15 +48,15 @@ function isAfter(
 ): RawBuilder<unknown> {
   const list = item === domesticReimbItem ? 'domesticItems' : 'importItems';
   const link = linkTableOf(reimbursementRequest, reimbursementRequest.fields[list]);
-  return sql`exists (select from ${sql.table(link)} l join ${sql.table(tableOf(item))} i on i.id = l.target
+  return sql`exists (select from ${sql.table(link)} l join ${table(item)} i on i.id = l.target
     left join claim_evidence e on e.item_id = i.id and e.released_at is null
-    where l.source = t.id and ${day} > ${ofExemption(validTo)})`;
+    where l.source = t.id and ${day} > ${column('x', validTo)})`;
 }
 
 const { assessmentPaidOn } = domesticReimbItem.fields;
-const isRevokedFor = sql`(${ofExemption(status)} = 'revoked' or (exists (select from ${revokedBy}) and (
-  ${isAfter(domesticReimbItem, sql`coalesce((e.figures ->> 'day')::date, ${sql.ref(`i.${assessmentPaidOn.wire}`)})`)}
-  or ${isAfter(importReimbItem, sql.ref(`i.${importReimbItem.fields.entryDate.wire}`))})))`;
+const isRevokedFor = sql`(${column('x', status)} = 'revoked' or (exists (select from ${revokedBy}) and (
+  ${isAfter(domesticReimbItem, sql`coalesce((e.figures ->> 'day')::date, ${column('i', assessmentPaidOn)})`)}
+  or ${isAfter(importReimbItem, column('i', importReimbItem.fields.entryDate))})))`;
 
 /**
  * Why the certificate that a claim `t` names does not cover it (`Uncovered`): it is revoked, whole or from a day before one of

@@ -15,7 +15,7 @@ import {
 } from '@packhouse/programme';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { OwnTables } from '#db/own-tables.ts';
-import { linksOf, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
+import { linksOf, linkTableOf, ownerColumn } from '#db/sql/tables.ts';
 import { findEntries } from '#features/reimbursements/claim-items.ts';
 import { comparedItem, compareItems, evidenceBounds, moneyOf } from '#features/reimbursements/compare-items.ts';
 import { usedFor } from '#features/reimbursements/granted-for.ts';
@@ -24,6 +24,7 @@ import { monthMoney } from '#features/reimbursements/month-money.ts';
 import { receivedOf, verdictsOf } from '#features/reimbursements/verdict.ts';
 import { textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
+import { column, table } from '../../columns.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { takenOfEntries } from './borne.ts';
 import { receivedIn } from './claim-grants.ts';
@@ -66,8 +67,8 @@ const granted = usedFor('e.claim_id', 'e.item_id');
 export async function followVersions(work: OfficeWork, companyId: string, reportIds: readonly string[]): Promise<void> {
   const { rows } = await sql<
     Row & { readonly company: string }
-  >`select e.*, ${sql.ref(`claim.${reimbursementRequest.fields.company.wire}`)} as company
-    from claim_evidence e join ${sql.table(tableOf(reimbursementRequest))} claim on claim.id = e.claim_id
+  >`select e.*, ${column('claim', reimbursementRequest.fields.company)} as company
+    from claim_evidence e join ${table(reimbursementRequest)} claim on claim.id = e.claim_id
     where e.released_at is null and e.kind = 'receipt' and e.figures ->> 'companyId' = ${companyId}
       and e.figures ->> 'reportId' = any(${reportIds}::text[])
     order by ${held} is null, ${granted} is null,
@@ -100,8 +101,8 @@ const joinHeld = (items: {
   readonly wire: string;
 }) => sql`join ${sql.table(linkTableOf(reimbursementRequest, items))} held
       on held.source = e.claim_id and held.target = e.item_id
-    join ${sql.table(tableOf(reimbursementRequest))} claim on claim.id = e.claim_id
-      and ${sql.ref(`claim.${reimbursementRequest.fields.status.wire}`)} = any(${liveClaimStatuses})`;
+    join ${table(reimbursementRequest)} claim on claim.id = e.claim_id
+      and ${column('claim', reimbursementRequest.fields.status)} = any(${liveClaimStatuses})`;
 
 /**
  * Puts the receipts of a report that was just filed in the place of papers that were accepted for them, also behind what is
@@ -109,21 +110,21 @@ const joinHeld = (items: {
  */
 export async function followPapers(work: OfficeWork, companyId: string, reportId: string): Promise<void> {
   const { domesticItems } = reimbursementRequest.fields;
-  const collected = sql.ref(`r.${fhNonExemptReceipt.fields.collectedOn.wire}`);
+  const collected = column('r', fhNonExemptReceipt.fields.collectedOn);
   const { assessmentPaidOn, paidByHandler } = domesticReimbItem.fields;
-  const paid = sql.ref(`i.${assessmentPaidOn.wire}`);
+  const paid = column('i', assessmentPaidOn);
   const { rows } =
     await sql<Row>`with days as materialized (select min(${collected}) as first, max(${collected}) as last
-      from ${sql.table(tableOf(firstHandlerReport))} report
+      from ${table(firstHandlerReport)} report
       join ${sql.table(linkTableOf(firstHandlerReport, firstHandlerReport.fields.nonExemptReceipts))} l
         on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
-      join ${sql.table(tableOf(fhNonExemptReceipt))} r on r.id = l.target
+      join ${table(fhNonExemptReceipt)} r on r.id = l.target
         and ${sql.ref(`r.${ownerColumn(fhNonExemptReceipt)}`)} = l.company_id
       where report.id = ${reportId}::uuid),
-    paper as materialized (select e.id, ${sql.ref(`i.${paidByHandler.wire}`)} as handler
+    paper as materialized (select e.id, ${column('i', paidByHandler)} as handler
     from days cross join claim_evidence e
     ${joinHeld(domesticItems)}
-    join ${sql.table(tableOf(domesticReimbItem))} i on i.id = e.item_id
+    join ${table(domesticReimbItem)} i on i.id = e.item_id
       and ${paid} between days.first - ${evidenceBounds.days}::int and days.last + ${evidenceBounds.days}::int
     where e.kind = 'document' and e.released_at is null)
     select e.* from claim_evidence e join (${handlers(sql`paper`)}) h on h.item = e.id and h.company = ${companyId}::uuid
@@ -165,12 +166,12 @@ async function receiptsOf({ db }: OfficeWork, companyId: string): Promise<readon
     readonly claimed: string;
   };
   const { rows } =
-    await sql<Measured>`select e.*, money.due::text as due, (case when ${sql.ref(`report.${firstHandlerReport.fields.status.wire}`)} = 'returned' then 0 else money.paid end)::numeric(14,2)::text as money, ${granted}::text as used,
-      coalesce(${sql.ref(`d.${domesticReimbItem.fields.amountCollected.wire}`)}, 0)::text as claimed
+    await sql<Measured>`select e.*, money.due::text as due, (case when ${column('report', firstHandlerReport.fields.status)} = 'returned' then 0 else money.paid end)::numeric(14,2)::text as money, ${granted}::text as used,
+      coalesce(${column('d', domesticReimbItem.fields.amountCollected)}, 0)::text as claimed
     from claim_evidence e
-    join ${sql.table(tableOf(domesticReimbItem))} d on d.id = e.item_id
-    join ${sql.table(tableOf(firstHandlerReport))} report on report.id = (e.figures ->> 'reportId')::uuid
-    cross join ${monthMoney(firstHandlerReport, sql.ref(`report.${company.wire}`), sql.ref(`report.${period.wire}`))} money
+    join ${table(domesticReimbItem)} d on d.id = e.item_id
+    join ${table(firstHandlerReport)} report on report.id = (e.figures ->> 'reportId')::uuid
+    cross join ${monthMoney(firstHandlerReport, column('report', company), column('report', period))} money
     where e.released_at is null and ${held} is not null and e.figures ->> 'companyId' = ${companyId}
     order by ${granted} is null, e.receipt_id is null, (select min(f.at) from claim_evidence f where f.item_id = e.item_id)`.execute(
       db,

@@ -2,8 +2,9 @@ import { fileType, isRelation, JsonApiError, type Registry } from '@packhouse/js
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { linkTableOf, tableOf, tableOfType } from '#db/sql/tables.ts';
+import { linkTableOf, tableOfType } from '#db/sql/tables.ts';
 import type { FileStorage } from '#files/storage.ts';
+import { column, table } from '../../columns.ts';
 import { hashOf } from './compare-record.ts';
 
 interface FileSources {
@@ -96,9 +97,9 @@ async function isStillThere(db: Db, { id, sha256 }: KeptFile): Promise<boolean> 
 
 /** The company whose row names the file, or else whose person uploaded it. */
 async function companyOf({ db, registry }: FileSources, { id, uploader }: KeptFile): Promise<string | null> {
-  const company = sql.ref(`t.${user.fields.company.wire}`);
+  const company = column('t', user.fields.company);
   const parts = [
-    sql`select ${company} as id from ${sql.table(tableOf(user))} t where t.id = ${uploader}::uuid and ${company} is not null`,
+    sql`select ${company} as id from ${table(user)} t where t.id = ${uploader}::uuid and ${company} is not null`,
   ];
   for (const { resource, field } of registry.referrersOf(fileType)) {
     const owned = resource.owner.kind === 'tenant' ? resource.fields[resource.owner.field] : undefined;
@@ -107,9 +108,7 @@ async function companyOf({ db, registry }: FileSources, { id, uploader }: KeptFi
       field.kind === 'one'
         ? sql`t.${sql.ref(field.wire)} = ${id}::uuid`
         : sql`exists (select from ${sql.table(linkTableOf(resource, field))} l where l.source = t.id and l.target = ${id}::uuid)`;
-    parts.unshift(
-      sql`select ${sql.ref(`t.${owned.wire}`)} as id from ${sql.table(tableOf(resource))} t where ${named}`,
-    );
+    parts.unshift(sql`select ${column('t', owned)} as id from ${table(resource)} t where ${named}`);
   }
   for (const part of parts) {
     const { rows } = await sql<{ id: string }>`${part} limit 1`.execute(db);

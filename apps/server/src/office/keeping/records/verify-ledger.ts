@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { standingOn } from '#features/ledger/read-standing.ts';
+import { column } from '../../columns.ts';
 import { type BrokenEntry, verifyBank } from './verify-bank.ts';
 
 const { amountDue, amountPaid, balance, company, dueOn, issuedOn, number, status } = invoice.fields;
-const at = ({ wire }: { readonly wire: string }) => sql.ref(`i.${wire}`);
 
 /** Whole columns of a row that the trail took down when it was written, and that never change. */
 const written: Readonly<Record<string, readonly string[]>> = {
@@ -66,11 +66,11 @@ async function invoicesUnlikeTrail(db: Db): Promise<readonly BrokenEntry[]> {
         order by a.row_id, a.id desc) e
       left join ${sql.table(tableOf(invoice))} i on i.id = e.row_id
     where e.action <> 'delete' and (i.id is null
-      or (e.after->>'amountDue')::numeric is distinct from ${at(amountDue)}
-      or e.after->>'issuedOn' is distinct from ${at(issuedOn)}::text
-      or e.after->>'dueOn' is distinct from ${at(dueOn)}::text
-      or e.after->'company'->>'id' is distinct from ${at(company)}::text
-      or (e.after->>'status' = 'void') is distinct from (${at(status)} = 'void'))
+      or (e.after->>'amountDue')::numeric is distinct from ${column('i', amountDue)}
+      or e.after->>'issuedOn' is distinct from ${column('i', issuedOn)}::text
+      or e.after->>'dueOn' is distinct from ${column('i', dueOn)}::text
+      or e.after->'company'->>'id' is distinct from ${column('i', company)}::text
+      or (e.after->>'status' = 'void') is distinct from (${column('i', status)} = 'void'))
     order by e.row_id limit 20`.execute(db);
   return rows.map(({ id, gone }) => ({
     table: 'invoice',
@@ -82,27 +82,27 @@ async function invoicesUnlikeTrail(db: Db): Promise<readonly BrokenEntry[]> {
 /** Invoices whose balance or paid part is not the sum of their rows, and money that pays more than there is of it. */
 async function unlikeSums(db: Db): Promise<readonly BrokenEntry[]> {
   const { rows } = await sql<BrokenEntry>`with ${standingOn(always)}
-    select 'invoice' as "table", i.id, 'says a balance of ' || coalesce(${at(balance)}::text, 'nothing') || ', its rows make '
+    select 'invoice' as "table", i.id, 'says a balance of ' || coalesce(${column('i', balance)}::text, 'nothing') || ', its rows make '
         || o.balance::text as problem
       from owed o join ${sql.table(tableOf(invoice))} i on i.id = o.id
-      where ${at(balance)} is distinct from o.balance and ${at(status)} <> 'void'
-    union all select 'invoice', o.id, 'says ' || coalesce(${at(amountPaid)}, 0)::text || ' paid, its rows make '
+      where ${column('i', balance)} is distinct from o.balance and ${column('i', status)} <> 'void'
+    union all select 'invoice', o.id, 'says ' || coalesce(${column('i', amountPaid)}, 0)::text || ' paid, its rows make '
         || coalesce(p.amount, 0)::text
       from owed o join ${sql.table(tableOf(invoice))} i on i.id = o.id left join paid p on p.id = o.id
-      where coalesce(${at(amountPaid)}, 0) <> coalesce(p.amount, 0) and ${at(status)} <> 'void'
+      where coalesce(${column('i', amountPaid)}, 0) <> coalesce(p.amount, 0) and ${column('i', status)} <> 'void'
     union all select f.kind, f.id, 'pays ' || (- f.rest)::text || ' more than there is of it' from free f where f.rest < 0
     union all select 'payment', f.id, 'keeps a rest of ' || coalesce(p.rest::text, 'nothing') || ', its rows make ' || f.rest::text
       from free f join payment p on p.id = f.id where f.kind = 'payment' and p.rest is distinct from f.rest
     union all select 'payment', p.id, 'was taken back, and keeps a rest of ' || coalesce(p.rest::text, 'nothing')
       from payment p where p.reversed_on is not null and p.rest is distinct from 0
-    union all select 'credit', i.id, 'says a balance of ' || coalesce(${at(balance)}::text, 'nothing') || ', its rows make '
+    union all select 'credit', i.id, 'says a balance of ' || coalesce(${column('i', balance)}::text, 'nothing') || ', its rows make '
         || (- f.rest)::text
       from free f join ${sql.table(tableOf(invoice))} i on i.id = f.id
-      where f.kind = 'credit' and ${at(balance)} is distinct from - f.rest
-    union all select 'credit', i.id, 'says ' || coalesce(${at(amountPaid)}, 0)::text || ' used, its rows make '
-        || (${at(amountDue)} + f.rest)::text
+      where f.kind = 'credit' and ${column('i', balance)} is distinct from - f.rest
+    union all select 'credit', i.id, 'says ' || coalesce(${column('i', amountPaid)}, 0)::text || ' used, its rows make '
+        || (${column('i', amountDue)} + f.rest)::text
       from free f join ${sql.table(tableOf(invoice))} i on i.id = f.id
-      where f.kind = 'credit' and coalesce(${at(amountPaid)}, 0) <> ${at(amountDue)} + f.rest
+      where f.kind = 'credit' and coalesce(${column('i', amountPaid)}, 0) <> ${column('i', amountDue)} + f.rest
     limit 100`.execute(db);
   return rows;
 }
@@ -112,7 +112,7 @@ async function unlikeDebits(db: Db): Promise<readonly BrokenEntry[]> {
   const { rows } = await sql<BrokenEntry>`select 'payment' as "table", p.id,
       'was taken back with ' || o.amount::text || ' gone, its debits make ' || coalesce(d.amount, 0)::text as problem
     from payment p join (select source_id, sum(amount) as amount from refund group by 1) o on o.source_id = p.id
-      left join (select t.debit_of, sum(${at(invoice.fields.amountDue)}) as amount
+      left join (select t.debit_of, sum(${column('i', invoice.fields.amountDue)}) as amount
         from invoice_terms t join ${sql.table(tableOf(invoice))} i on i.id = t.invoice_id where t.debit_of is not null
         group by 1) d on d.debit_of = p.id
     where p.reversed_on is not null and o.amount is distinct from d.amount limit 20`.execute(db);
@@ -132,7 +132,7 @@ export const verifyLedger = async (db: Db): Promise<readonly BrokenEntry[]> => [
 export async function entryName(db: Db, { table, id }: BrokenEntry): Promise<string> {
   if (table === 'bank_statement' || table === 'bank_line') return bankName(db, id);
   if (table !== 'invoice' && table !== 'credit') return `${table} ${id}`;
-  const { rows } = await sql<{ name: string }>`select coalesce(${at(number)}, i.title) as name
+  const { rows } = await sql<{ name: string }>`select coalesce(${column('i', number)}, i.title) as name
     from ${sql.table(tableOf(invoice))} i where i.id = ${id}::uuid`.execute(db);
   return `${table} ${rows[0]?.name ?? id}`;
 }

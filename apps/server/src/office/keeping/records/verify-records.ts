@@ -10,11 +10,11 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
 import { packetRecord } from '#features/packets/packet-record.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { table } from '../../columns.ts';
 import { asOffice } from '../../office-context.ts';
 import { countHashed, filesUnlikeHashes } from './compare-files.ts';
 import { differencesOf, differingValues, type RecordBody } from './compare-record.ts';
@@ -144,7 +144,7 @@ async function formsWithoutRecord(db: Db): Promise<readonly BrokenRecord[]> {
     const wire = (key: string) => sql.ref(`f.${form.fields[key]?.wire ?? ''}`);
     return sql<BrokenRecord>`select null::text as record, ${wire('company')} as "companyId", ${formType}::text as "formType",
       f.id as "formId", 'its record is missing' as problem
-      from ${sql.table(tableOf(form))} f where ${wire('recordHash')} is not null and not exists (
+      from ${table(form)} f where ${wire('recordHash')} is not null and not exists (
         select from certification_record r where r.form_id = f.id and r.hash = ${wire('recordHash')})`;
   });
   const { rows } = await sql<BrokenRecord>`${sql.join(parts, sql` union all `)}`.execute(db);

@@ -8,7 +8,8 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '../../columns.ts';
+
 import type { OfficeWork } from '../../office-context.ts';
 import { type CameIn, cameIn, isOfRefund, isTakenOff, waitingBetween } from '../came-in.ts';
 import { companyNames, type KnownSent, saysUndone, sentAbout, sentOf } from '../known-sent.ts';
@@ -21,7 +22,7 @@ import { BankRefusal } from './bank-refusal.ts';
 import { type KnownMoney, type SignedLine, suggestKnown } from './match/suggest-known.ts';
 import { referenceOf, suggestSentTogether, togetherIn } from './match/suggest-together.ts';
 
-const companies = sql.table(tableOf(companyContact));
+const companies = table(companyContact);
 
 /** Payments that were recorded without a line of the bank; of lines that are open, also their own that bounced. */
 async function recordedOf(

@@ -1,7 +1,8 @@
 import { companyContact, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '../../columns.ts';
+
 import type { KnownPayer, MatchableCompany, MatchableInvoice, MatchSources } from './match/suggestion.ts';
 
 /** Every invoice that is not void: settled ones too, because a text may name them. */
@@ -10,7 +11,7 @@ async function invoicesOf(db: Db): Promise<readonly MatchableInvoice[]> {
   const column = ({ wire }: { readonly wire: string }) => sql.ref(wire);
   const { rows } = await sql<MatchableInvoice>`select id, ${column(number)} as number,
       ${column(company)}::text as "companyId", greatest(coalesce(${column(balance)}, 0), 0)::numeric(14,2)::text as balance
-    from ${sql.table(tableOf(invoice))}
+    from ${table(invoice)}
     where ${column(status)} is distinct from 'void' and ${column(amountDue)} > 0
       and ${column(number)} is not null and ${column(company)} is not null
     order by ${column(dueOn)}, id`.execute(db);
@@ -27,7 +28,7 @@ async function companiesOf(db: Db): Promise<readonly MatchableCompany[]> {
     dba: string | null;
   }>`
     select id, ${sql.ref(rootId.wire)} as number, title, ${sql.ref(legalName.wire)} as legal, ${sql.ref(dba.wire)} as dba
-    from ${sql.table(tableOf(companyContact))}`.execute(db);
+    from ${table(companyContact)}`.execute(db);
   return rows.map(({ id, number, title, legal, dba }) => {
     const names = [...new Set([title, legal, dba])].filter((name) => name !== null && name.trim() !== '');
     return { id, number: number ?? '', names: names.map(String) };

@@ -1,7 +1,7 @@
 import { invoice, type OutstandingKind } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
+import { column, table } from '../../columns.ts';
 import { isOfRefund, isTakenOff } from '../came-in.ts';
 
 /** Whether a day is one of those that the bank's statements tell of: of others, no line can say anything yet. */
@@ -57,7 +57,7 @@ export const outstanding = {
       and not p.by_mistake and p.returned_line is null and p.return_undone_at is null
       and not exists (select from refund_step x where x.payment_id = p.id)`,
   refundSent: refunds(sql`s.company_id`, sql`payment`),
-  creditSent: refunds(sql.ref(`s.${invoice.fields.company.wire}`), sql.table(tableOf(invoice))),
+  creditSent: refunds(column('s', invoice.fields.company), table(invoice)),
   claimSent: sql`select f.id, f.id as item, f."companyId" as company_id, f.reference, f."on" as day, f.amount
     from (${sentMoney}) f where f.kind = 'claim' and ${isSent('f.on')}`,
   cameBack: sql`select b.id, b.id as item, b.company_id, b.reference, b.received_on as day, b.amount

@@ -14,7 +14,8 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { column, table } from '../../columns.ts';
+
 import { exactAmong } from './accept-exact.ts';
 import { bankLines, isAsked, type LineWithState, type StoredLine } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
@@ -26,11 +27,10 @@ type Payable = Omit<PaidByLine, 'amount'>;
 
 async function invoicesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Payable>> {
   const { number, company, balance, dueOn } = invoice.fields;
-  const at = ({ wire }: { readonly wire: string }) => sql.ref(`i.${wire}`);
   const { rows } = await sql<Omit<Payable, 'company'> & { company: string; name: string }>`select i.id as "invoiceId",
-      coalesce(${at(number)}, i.title) as number, c.id as company, c.title as name,
-      coalesce(${at(balance)}, 0)::numeric(14, 2)::text as balance, ${at(dueOn)}::text as "dueOn"
-    from ${sql.table(tableOf(invoice))} i join ${sql.table(tableOf(companyContact))} c on c.id = ${at(company)}
+      coalesce(${column('i', number)}, i.title) as number, c.id as company, c.title as name,
+      coalesce(${column('i', balance)}, 0)::numeric(14, 2)::text as balance, ${column('i', dueOn)}::text as "dueOn"
+    from ${table(invoice)} i join ${table(companyContact)} c on c.id = ${column('i', company)}
     where i.id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
   return new Map(rows.map(({ company: id, name, ...one }) => [one.invoiceId, { ...one, company: { id, name } }]));
 }
@@ -68,7 +68,7 @@ async function paymentsOf(db: Db, statementId: string): Promise<readonly LinePay
       case when c.id is null then null else json_build_object('id', c.id, 'name', c.title) end as company,
       coalesce((select json_agg(json_build_object('invoiceId', a.invoice_id, 'amount', a.amount::text) order by a.made_at, a.id)
         from allocation a where a.source_id = own.id and a.undone_on is null), '[]') as pays
-    from own left join ${sql.table(tableOf(companyContact))} c on c.id = own.company_id
+    from own left join ${table(companyContact)} c on c.id = own.company_id
     where own.reversed_on is null order by own.made_at, own.id`.execute(db);
   return rows;
 }
@@ -89,7 +89,7 @@ const paid = (invoices: ReadonlyMap<string, Payable>, pays: readonly { invoiceId
   });
 
 async function companiesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedCell>> {
-  const { rows } = await sql<NamedCell>`select id, title as name from ${sql.table(tableOf(companyContact))}
+  const { rows } = await sql<NamedCell>`select id, title as name from ${table(companyContact)}
     where id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
   return new Map(rows.map((company) => [company.id, company]));
 }

@@ -1,7 +1,8 @@
 import { absoluteDecimal, companyContact, compareDecimals, type ReturnablePayment, sumOf } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { column, table } from '../../columns.ts';
+
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { asSaidBy, type KnownSent, sentAbout, sentOf } from '../known-sent.ts';
@@ -38,13 +39,13 @@ type ReturningLine = Pick<StoredLine, 'amount' | 'day' | 'text'> &
   };
 
 async function rankedBy(db: Db, { amount, day, text }: ReturningLine): Promise<readonly ReturnableWords[]> {
-  const companies = sql.table(tableOf(companyContact));
+  const companies = table(companyContact);
   const isOfAmount = sql`(p.amount = ${absoluteDecimal(amount)}::numeric or coalesce(p.bank_line is not null
     and p.moved_from is null and l.amount = ${absoluteDecimal(amount)}::numeric, false))`;
   const { rows } = await sql<ReturnableWords>`with ${origins}
     select p.id as payment, o.received_on::text as "receivedOn", p.amount::text, p.reference, c.title as company,
       not ${isOfAmount} as "isPart", p.reversed_on::text as "takenBackOn", m.to as "movedTo", coalesce(l.text, '') as words,
-      array_remove(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}], null) as names
+      array_remove(array[c.title, ${column('c', legalName)}, ${column('c', dba)}], null) as names
     from payment p join origin o on o.id = p.id left join ${companies} c on c.id = p.company_id
       left join bank_line l on l.id::text = o.bank_line
       left join lateral (select sum(r.amount) as amount, string_agg(distinct t.title, ', ') as to

@@ -1,10 +1,10 @@
 import { reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act, ActSubject } from '../../acts/act.ts';
 import { saysReason } from '../../acts/act.ts';
 import { standingRow } from '../../acts/standing-row.ts';
+import { table } from '../../columns.ts';
 import { claimStanding } from '../../filings/claims/claim-standing.ts';
 import { payReimbursement, type Refund, unpayReimbursement } from '../../filings/decide-reimbursement.ts';
 import { knownRow } from '../../filings/move-status.ts';
@@ -47,7 +47,7 @@ export const payClaimAct: Act<Refund, StoredRow> = {
 /** @throws OfficeRefusal where money behind the grant came back since, or its certificate is revoked: paid, it would be given away */
 async function demandMoneyThere({ db }: OfficeWork, requestId: string): Promise<void> {
   const { rows } = await sql<{ standing: string | null }>`select ${claimStanding} as standing
-    from ${sql.table(tableOf(reimbursementRequest))} t where t.id = ${requestId}::uuid`.execute(db);
+    from ${table(reimbursementRequest)} t where t.id = ${requestId}::uuid`.execute(db);
   if (rows[0]?.standing === 'moneyMissing') throw new OfficeRefusal('claimMoneyMissing');
   if (rows[0]?.standing === 'certificateGone') throw new OfficeRefusal('claimCertificateGone');
 }

@@ -1,7 +1,7 @@
 import { addDays, companyContact } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
 import type { SentMoney } from '#features/ledger/read-sent.ts';
+import { column, table } from '../../columns.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { sentAbout, sentOf } from '../known-sent.ts';
@@ -27,8 +27,8 @@ async function lineOf({ db }: OfficeWork, { on, ofPayment, amount, reference, co
       and not exists (select from payment p where p.bank_line = l.id::text and p.id = ${ofPayment}::uuid)
     order by l.day, l.row`.execute(db);
   if (rows.length === 0) return undefined;
-  const called = await sql<{ name: string }>`select n.name from ${sql.table(tableOf(companyContact))} c
-    cross join unnest(array[c.title, ${sql.ref(`c.${legalName.wire}`)}, ${sql.ref(`c.${dba.wire}`)}]) n(name)
+  const called = await sql<{ name: string }>`select n.name from ${table(companyContact)} c
+    cross join unnest(array[c.title, ${column('c', legalName)}, ${column('c', dba)}]) n(name)
     where c.id = ${companyId}::uuid and n.name is not null`.execute(db);
   const isNamed = (text: string) => called.rows.some(({ name }) => hasName(wordsIn(text), name));
   return rows.find(

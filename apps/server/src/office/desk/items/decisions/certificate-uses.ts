@@ -14,7 +14,8 @@ import type { Db } from '#db/db.ts';
 import { linkTableOf } from '#db/sql/tables.ts';
 import { namesOfHolders } from '#features/reimbursements/handler-names.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { column, joinCompany, table } from '../../lists/parts.ts';
+import { column, table } from '../../../columns.ts';
+import { joinCompany } from '../../lists/parts.ts';
 import { type CertificateUse, certificateDoubts } from '../certificate-doubts.ts';
 
 /** More are not listed one by one. */

@@ -8,9 +8,10 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { column, table } from '../../../columns.ts';
 import type { ClaimDoubts } from '../../../filings/claims/claim-doubts.ts';
 import { isTakenOut } from '../../../filings/claims/claim-grants.ts';
-import { column, joinCompany, table } from '../../lists/parts.ts';
+import { joinCompany } from '../../lists/parts.ts';
 
 type Figures = Readonly<Record<string, unknown>>;
 

@@ -21,12 +21,13 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { column, table } from '../../../columns.ts';
 import { type Adjustment, adjustmentsOf, standingAdjustment } from '../../../filings/claims/adjustments.ts';
 import { type ClaimDoubts, claimDoubts, grantsDoubtful } from '../../../filings/claims/claim-doubts.ts';
 import { grantsOf } from '../../../filings/claims/claim-grants.ts';
 import { claimStanding, uncovered, waitingClaimStatuses } from '../../../filings/claims/claim-standing.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-import { column, table } from '../../lists/parts.ts';
+
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, headOf, instantOf } from '../item-parts.ts';
 import { claimEvidence } from './claim-evidence.ts';

@@ -25,8 +25,9 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn, textsIn } from '#rows/read-values.ts';
 import { selectByIds, selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { column, table } from '../../../columns.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-import { column, table } from '../../lists/parts.ts';
+
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, headOf, instantOf } from '../item-parts.ts';
 import { certificateUses } from './certificate-uses.ts';

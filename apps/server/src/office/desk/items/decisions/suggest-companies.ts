@@ -1,8 +1,8 @@
 import { companyContact, type SuggestedCompany, type SuggestionReason, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { column, table } from '../../../columns.ts';
 import { nameWords } from '../../../money/payer-words.ts';
-import { column, table } from '../../lists/parts.ts';
 
 export interface SignedUp {
   readonly asked: string;
