@@ -5,6 +5,7 @@ import { idIn } from '#db/sql/id-in.ts';
 import { targetTypeColumn } from '#db/sql/tables.ts';
 import { column, table } from '../columns.ts';
 import type { OfficeWork } from '../office-context.ts';
+import { readRows } from '../read-rows.ts';
 import {
   type Decision,
   lockProposal,
@@ -119,34 +120,31 @@ export async function endAmended(
 const subjectRow = idIn(sql`d.subject_id`);
 
 /** Proposals about invoices that this transaction paid, opened or charged, by an act about other things: a line of the bank, a payment. */
-async function aboutMovedInvoices({ db, now }: OfficeWork): Promise<readonly Decision[]> {
-  const { rows } = await sql<Decision>`select d.* from decision d
+const aboutMovedInvoices = ({ db, now }: OfficeWork) =>
+  readRows<Decision>(db)`select d.* from decision d
       join ${table(invoice)} i on i.id = ${subjectRow}
     where d.step = 'proposed' and d.subject_type = ${invoice.type} and i.changed = ${now}
       and d.version_before <> i.vid::text
-      and not exists (select from decision s where s.of_proposal = d.id) order by d.id`.execute(db);
-  return rows;
-}
+      and not exists (select from decision s where s.of_proposal = d.id) order by d.id`;
 
 /** Proposals that give up an invoice which a credit of its month's report lowers since this transaction (`demandNoCredit`). */
-async function aboutLoweredInvoices({ db, now }: OfficeWork): Promise<readonly Decision[]> {
+function aboutLoweredInvoices({ db, now }: OfficeWork) {
   const { company, period, report, status } = invoice.fields;
   const isSame = [company.wire, period.wire, targetTypeColumn(report)].map(
     (name) => sql`${sql.ref(`c.${name}`)} = ${sql.ref(`i.${name}`)}`,
   );
-  const { rows } = await sql<Decision>`select d.* from decision d
+  return readRows<Decision>(db)`select d.* from decision d
       join ${table(invoice)} i on i.id = ${subjectRow}
     where d.step = 'proposed' and d.kind in ('invoice.write_off', 'invoice.void')
       and not exists (select from decision s where s.of_proposal = d.id)
       and exists (select from ${table(invoice)} c where c.changed = ${now} and c.id <> i.id
         and ${column('c', status)} = 'credit' and ${sql.join(isSame, sql` and `)})
-    order by d.id`.execute(db);
-  return rows;
+    order by d.id`;
 }
 
 /** The same of payments, refunds and paid claims: a line of the bank moves their money, or says of it what somebody proposed by hand. */
-async function aboutMovedMoney({ db, now }: OfficeWork): Promise<readonly Decision[]> {
-  const { rows } = await sql<Decision>`select d.* from decision d
+const aboutMovedMoney = ({ db, now }: OfficeWork) =>
+  readRows<Decision>(db)`select d.* from decision d
     where d.step = 'proposed' and not exists (select from decision s where s.of_proposal = d.id)
       and ((d.subject_type = 'payment' and (
           exists (select from payment p where p.id = ${subjectRow} and ${now} in (p.reversed_at, p.return_undone_at))
@@ -157,9 +155,7 @@ async function aboutMovedMoney({ db, now }: OfficeWork): Promise<readonly Decisi
               when jsonb_typeof(d.given -> 'paymentIds') = 'array' then d.given -> 'paymentIds' else '[]' end) x))
             and p.returned_line::text <> d.subject_id))
         or (d.version_before ~ '/' and exists (select from refund_step r
-          where r.of_id = ${subjectRow} and ${now} in (r.made_at, r.undone_at)))) order by d.id`.execute(db);
-  return rows;
-}
+          where r.of_id = ${subjectRow} and ${now} in (r.made_at, r.undone_at)))) order by d.id`;
 
 type By = Pick<Made, 'at' | 'actor_id' | 'actor_name' | 'channel' | 'trust'>;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { idIn } from '#db/sql/id-in.ts';
 import { table } from '../columns.ts';
-
+import { readRow } from '../read-rows.ts';
 import type { Decision } from './decisions.ts';
 
 const { balance, status, company } = invoice.fields;
@@ -15,14 +15,12 @@ export const ofPart = 'payment.refund';
 export async function goesOn(
   db: Db,
   { kind, subject_id, amount, company_id }: Pick<Decision, 'kind' | 'subject_id' | 'amount' | 'company_id'>,
-): Promise<boolean> {
+) {
   if (kind !== ofPart || amount === null || company_id === null) return false;
   const id = idIn(sql`${subject_id}`);
-  const { rows } = await sql`select from payment where id = ${id} and company_id = ${company_id}::uuid
+  const enough = await readRow(db)`select from payment where id = ${id} and company_id = ${company_id}::uuid
       and reversed_on is null and rest >= ${amount}::numeric
     union all select from ${table(invoice)} where id = ${id} and ${sql.ref(company.wire)} = ${company_id}::uuid
-      and ${sql.ref(status.wire)} is distinct from 'void' and - ${sql.ref(balance.wire)} >= ${amount}::numeric`.execute(
-    db,
-  );
-  return rows.length > 0;
+      and ${sql.ref(status.wire)} is distinct from 'void' and - ${sql.ref(balance.wire)} >= ${amount}::numeric`;
+  return enough !== null;
 }

@@ -14,6 +14,7 @@ import { column, table } from '../columns.ts';
 import { type ComplianceLine, readCompliance } from '../filings/read-compliance.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { readRows } from '../read-rows.ts';
 
 /** Reports without activity behind one another that stand out. */
 const nilMonths = 3;
@@ -66,12 +67,11 @@ async function withContacts({ db }: OfficeContext, rows: readonly ComplianceRow[
   return rows.map((row) => ({ ...row, ...reached.get(row.company.id) }));
 }
 
-async function seasonsOf({ db }: OfficeContext) {
+function seasonsOf({ db }: OfficeContext) {
   const { current, startsOn } = season.fields;
-  const { rows } = await sql<{ id: string; name: string; isCurrent: boolean | null }>`select t.id, t.title as name,
+  return readRows<{ id: string; name: string; isCurrent: boolean | null }>(db)`select t.id, t.title as name,
       ${column('t', current)} as "isCurrent"
-    from ${table(season)} t order by ${column('t', startsOn)} desc`.execute(db);
-  return rows;
+    from ${table(season)} t order by ${column('t', startsOn)} desc`;
 }
 
 /** The table as it is asked for: its season, a part of it, and words of a company's name or number. */

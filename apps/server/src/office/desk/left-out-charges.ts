@@ -1,17 +1,15 @@
 import { type ChargeLeftOut, companyContact, invoice } from '@packhouse/programme';
-import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { column, table } from '../columns.ts';
+import { readRows } from '../read-rows.ts';
 
 /** Charges that runs left out and nobody asked for again, the last ones first. */
-export async function leftOutCharges(db: Db): Promise<readonly ChargeLeftOut[]> {
+export function leftOutCharges(db: Db) {
   const { number, company } = invoice.fields;
-  const { rows } =
-    await sql<ChargeLeftOut>`select l.id, i.id as "invoiceId", coalesce(${column('i', number)}, i.title) as number,
-      json_build_object('id', c.id, 'name', c.title) as company, l.kind, l.from_day::text as "from", l.to_day::text as "to",
+  return readRows<ChargeLeftOut>(db)`select l.id, i.id as "invoiceId",
+      coalesce(${column('i', number)}, i.title) as number, json_build_object('id', c.id, 'name', c.title) as company, l.kind, l.from_day::text as "from", l.to_day::text as "to",
       l.amount::text as amount, l.reason, l.made_by_name as by, r.as_of::text as "on"
     from charge_left_out l join ${table(invoice)} i on i.id = l.invoice_id join charge_run r on r.id = l.run_id
       join ${table(companyContact)} c on c.id = ${column('i', company)}
-    where l.asked_again_at is null order by l.made_at desc, i.id, l.from_day, l.id limit 500`.execute(db);
-  return rows;
+    where l.asked_again_at is null order by l.made_at desc, i.id, l.from_day, l.id limit 500`;
 }

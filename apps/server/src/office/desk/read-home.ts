@@ -19,6 +19,7 @@ import { settingsAsDelivered } from '#settings/programme-settings.ts';
 import { table } from '../columns.ts';
 import { lastUpkeep } from '../keeping/records/upkeep-marks.ts';
 import { type OfficeContext, officeToday } from '../office-context.ts';
+import { readRow } from '../read-rows.ts';
 import { askedList, maySee } from './ask.ts';
 import { matchedSql, matchingOf } from './engine/branches.ts';
 import { readListQuery } from './engine/list-query.ts';
@@ -54,7 +55,7 @@ async function readWork(context: OfficeContext): Promise<readonly HomeWork[]> {
   return rows.toSorted((one, other) => states.indexOf(one.kind) - states.indexOf(other.kind));
 }
 
-async function countOf(context: OfficeContext, id: HomeFigureId): Promise<HomeCount | null> {
+async function countOf(context: OfficeContext, id: HomeFigureId) {
   const figure: { readonly list: string; readonly filters: ListFilters; readonly sum?: string } = homeFigures[id];
   const list = officeList(figure.list);
   const wanted = list !== undefined && maySee(list, context.actor.roles) ? askedList(context, figure.list) : undefined;
@@ -64,9 +65,8 @@ async function countOf(context: OfficeContext, id: HomeFigureId): Promise<HomeCo
       ? [sql`0 as added`, sql`null`]
       : [sql`${sql.ref(`r.${figure.sum}`)} as added`, sql`coalesce(sum(m.added), 0)`];
   const matching = await matchingOf(context.db, wanted, queryOf(wanted, figure.filters));
-  const { rows } = await sql<HomeCount>`select count(*)::int as count, ${sum}::text as sum
-    from (${matchedSql(matching, cell)}) m`.execute(context.db);
-  return rows[0] ?? null;
+  return readRow<HomeCount>(context.db)`select count(*)::int as count, ${sum}::text as sum
+    from (${matchedSql(matching, cell)}) m`;
 }
 
 async function readFigures(context: OfficeContext): Promise<HomeAnswer['figures']> {

@@ -8,6 +8,7 @@ import { timeOf } from '../acts/act.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { readRows } from '../read-rows.ts';
 import { knownRow } from './move-status.ts';
 
 /** A month that a company has not filed and is reminded of by hand. */
@@ -29,13 +30,12 @@ interface LateAt extends ActSubject {
 
 const kind = 'report.remind';
 
-async function remindersOfToday(work: OfficeWork, of: { readonly id: string } | { readonly by: string | null }) {
+function remindersOfToday(work: OfficeWork, of: { readonly id: string } | { readonly by: string | null }) {
   const midnight = dayBegins({ timeZone: work.settings.timeZone }, officeToday(work));
   const wanted = 'id' in of ? sql`subject_id = ${of.id}` : sql`actor_id = ${of.by}::uuid`;
-  const { rows } = await sql<{ who: string; at: Date }>`select actor_name as who, at from decision
+  return readRows<{ who: string; at: Date }>(work.db)`select actor_name as who, at from decision
     where kind = ${kind} and step in ('done', 'confirmed') and at >= ${midnight} and ${wanted}
-    order by id desc`.execute(work.db);
-  return rows;
+    order by id desc`;
 }
 
 /** Reminders of one month of one company come one after the other. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { OfficeMessageTexts } from '@packhouse/programme';
 import { programmeInSentence } from '@packhouse/programme';
-import { sql } from 'kysely';
 import type { Mail } from '#mail/mail.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { putSpacedMails } from '#mail/spaced-mails.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { readRow } from '../read-rows.ts';
 import { type Addressee, type Audience, addresseesOf } from './audience.ts';
 
 export interface Message extends Audience {
@@ -48,11 +48,9 @@ async function subject(work: OfficeWork, given: Message): Promise<MessageAt> {
 }
 
 /** Another message was sent under this id: whoever has that one would not get this one. */
-async function saidOther({ db }: OfficeWork, { message, texts }: Message): Promise<boolean> {
-  const { rows } = await sql`select from decision where kind = 'message.send' and subject_id = ${message}
-    and step in ('done', 'confirmed') and given -> 'texts' <> ${JSON.stringify(texts)}::jsonb limit 1`.execute(db);
-  return rows.length > 0;
-}
+const saidOther = async ({ db }: OfficeWork, { message, texts }: Message) =>
+  (await readRow(db)`select from decision where kind = 'message.send' and subject_id = ${message}
+    and step in ('done', 'confirmed') and given -> 'texts' <> ${JSON.stringify(texts)}::jsonb limit 1`) !== null;
 
 const audienceMoved = ({ total }: Message, people: readonly Addressee[]) =>
   new OfficeRefusal('audienceMoved', { now: String(people.length), before: String(total) });

@@ -2,6 +2,7 @@ import { companyContact } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { column, table } from '../columns.ts';
+import { readRows } from '../read-rows.ts';
 
 import type { BankWords, Told } from './same-money.ts';
 
@@ -60,10 +61,10 @@ interface Asked {
 }
 
 /** The money that came in by days, wherever it was moved since, but what the office took off. */
-export async function cameIn(db: Db, { from, to, since = null, isByHand }: Asked): Promise<readonly CameIn[]> {
+export function cameIn(db: Db, { from, to, since = null, isByHand }: Asked) {
   const { rootId } = companyContact.fields;
   const byDays = (payment: string) => sql`${sql.ref(`${payment}.received_on`)} between ${from}::date and ${to}::date`;
-  const { rows } = await sql<CameIn>`with recursive own as (
+  return readRows<CameIn>(db)`with recursive own as (
       select p.id, p.id as first from payment p where p.moved_from is null
         and (${byDays('p')} or ${since}::timestamptz is not null) and (p.bank_line is null or ${isByHand !== true})
       union all select p.id, own.first from payment p join own on p.moved_from = own.id)
@@ -74,10 +75,7 @@ export async function cameIn(db: Db, { from, to, since = null, isByHand }: Asked
       f.bank_line is null and not ${isOfRefund('stopped', 'f')} as "isWaiting"
     from own join payment p on p.id = own.id join payment f on f.id = own.first
       left join bank_line l on l.id::text = f.bank_line left join ${table(companyContact)} c on c.id = p.company_id
-    where (${byDays('f')} or p.made_at >= ${since}::timestamptz) and not ${isTakenOff} order by f.received_on, p.id`.execute(
-    db,
-  );
-  return rows;
+    where (${byDays('f')} or p.made_at >= ${since}::timestamptz) and not ${isTakenOff} order by f.received_on, p.id`;
 }
 
 /** Payments that wait for a line of the bank to bring them, as they came in by days; those that bounced since too. */

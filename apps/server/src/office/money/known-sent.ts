@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts';
 import { isNotedBack, sentMoney } from '#features/ledger/read-sent.ts';
 import { undonePays } from '#features/ledger/undone-pays.ts';
 import { column, table } from '../columns.ts';
+import { readRows } from '../read-rows.ts';
 import { hasOwnNumber, hasReference, numbersIn, wordsIn } from './named-reference.ts';
 import { returnMark } from './payer-words.ts';
 import { allWords, type BankWords, numberedWithin } from './same-money.ts';
@@ -52,9 +53,8 @@ export const sentOf = (db: Db, amounts: readonly string[]): Promise<readonly Kno
 const stands = (step: string) =>
   sql`exists (select from refund_step x where x.of_id = s.id and x.undone_at is null and x.step = ${step})`;
 
-async function sentWhere(db: Db, isMeant: RawBuilder<unknown>): Promise<readonly KnownSent[]> {
-  const { rows } =
-    await sql<KnownSent>`select s.kind, s.id, s."companyId", ${companyNames} as names, s.amount::text as amount,
+const sentWhere = (db: Db, isMeant: RawBuilder<unknown>) =>
+  readRows<KnownSent>(db)`select s.kind, s.id, s."companyId", ${companyNames} as names, s.amount::text as amount,
       s.reference, s."on"::text as "on", 'out' as way, s."isUnpaid",
       ${stands('stopped')} as "isStopped", ${isNotedBack} as "isBack",
       null as standing, false as "isUndone"
@@ -62,11 +62,7 @@ async function sentWhere(db: Db, isMeant: RawBuilder<unknown>): Promise<readonly
     where ${isMeant} and (${isNotedBack} or not ${stands('back')})
     union all select s.kind, s.id, s."companyId", ${companyNames}, s.amount::text, s.reference, s."on"::text, 'out', s."isUnpaid", true, false,
       s.standing, true
-    from (select s.*, true as "isUnpaid" from (${undonePays}) s) s join ${companies} c on c.id = s."companyId" where ${isMeant}`.execute(
-      db,
-    );
-  return rows;
-}
+    from (select s.*, true as "isUnpaid" from (${undonePays}) s) s join ${companies} c on c.id = s."companyId" where ${isMeant}`;
 
 /**
  * Refunds and paid claims of whatever amount that some lines may be about: those of the months about them, and what waits for longer

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { readRows } from '../read-rows.ts';
 import { type Debit, payDebit } from './debit.ts';
 import { balanceNow, endAllocation, isMore, type LedgerWork } from './ledger-work.ts';
 import { origins } from './payment-origins.ts';
@@ -34,13 +35,11 @@ interface Gone {
   readonly back: string | null;
 }
 
-async function goneOf({ work }: LedgerWork, paymentId: string): Promise<readonly Gone[]> {
-  const { rows } = await sql<Gone>`select r.amount::text as amount, r.moved_to as "movedTo",
+const goneOf = ({ work }: LedgerWork, paymentId: string) =>
+  readRows<Gone>(work.db)`select r.amount::text as amount, r.moved_to as "movedTo",
       coalesce(array_agg(s.step) filter (where s.id is not null), '{}') as steps, max(s.payment_id::text) as back
     from refund r left join refund_step s on s.of_id = r.id and s.undone_at is null
-    where r.source_id = ${paymentId}::uuid group by r.id order by r.id`.execute(work.db);
-  return rows;
-}
+    where r.source_id = ${paymentId}::uuid group by r.id order by r.id`;
 
 const lineOf = (paymentId: string) => sql<{ text: string; booked: boolean | null }>`with ${origins}
   select l.text, l.booked from origin o join bank_line l on l.id::text = o.bank_line where o.id = ${paymentId}::uuid`;

@@ -1,9 +1,9 @@
 import { always, companyContact, daysBetween } from '@packhouse/programme';
-import { sql } from 'kysely';
 import { readFree } from '#features/ledger/read-standing.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { getRow } from '#rows/rows.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
+import { readRow } from '../read-rows.ts';
 import { isMore } from './ledger-work.ts';
 
 /** Money that pays nothing, with its age in days. */
@@ -32,11 +32,12 @@ export async function listUnapplied(context: OfficeContext): Promise<readonly Un
 }
 
 /** True where the company was asked about this amount before. */
-async function wasOffered({ db }: OfficeWork, { id, amount }: Unapplied): Promise<boolean> {
+async function wasOffered({ db }: OfficeWork, { id, amount }: Unapplied) {
   const asked = JSON.stringify({ answer: [{ payment: id, amount }] });
-  const { rows } =
-    await sql`select from decision where kind = 'payment.offer' and answer @> ${asked}::jsonb limit 1`.execute(db);
-  return rows.length > 0;
+  const offer = await readRow(
+    db,
+  )`select from decision where kind = 'payment.offer' and answer @> ${asked}::jsonb limit 1`;
+  return offer !== null;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows } from '../read-rows.ts';
 import { tellTrail } from '../trail-entry.ts';
 import { type LedgerWork, madeBy } from './ledger-work.ts';
 
@@ -12,17 +12,11 @@ export interface StandingWriteOff {
 }
 
 /** The write-offs of an invoice that nobody undid, all or those since a moment, the last one first. */
-export async function standingWriteOffs(
-  db: Db,
-  invoiceId: string,
-  since: Date | null = null,
-): Promise<readonly StandingWriteOff[]> {
-  const { rows } = await sql<StandingWriteOff>`select w.id, w.amount::text as amount, w.reason from write_off w
+export const standingWriteOffs = (db: Db, invoiceId: string, since: Date | null = null) =>
+  readRows<StandingWriteOff>(db)`select w.id, w.amount::text as amount, w.reason from write_off w
     where w.invoice_id = ${invoiceId}::uuid and w.undoes is null
       and (${since}::timestamptz is null or w.made_at > ${since})
-      and not exists (select from write_off u where u.undoes = w.id) order by w.made_at desc, w.id desc`.execute(db);
-  return rows;
-}
+      and not exists (select from write_off u where u.undoes = w.id) order by w.made_at desc, w.id desc`;
 
 /** Enters a write-off, or by an amount below zero that one is undone. @returns its id */
 export async function enterWriteOff(

@@ -23,6 +23,7 @@ import { csvLine, safeText } from '../csv-line.ts';
 import { knownRow } from '../filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { readRows } from '../read-rows.ts';
 import { type Cell, type Contribution, cellsOf, monthsOfSeason, type Regions } from './figure-cells.ts';
 import { CannotSuppress, type CellState, type SuppressionLimits, suppress } from './suppress.ts';
 
@@ -42,11 +43,7 @@ const basePounds = (
  * Everything that the reports standing for a season's months say of assessed crop, by company, state and month: first
  * handlers' by the state where it was grown, importers' under `imports`.
  */
-export async function contributionsOf(
-  db: Db,
-  settings: ProgrammeSettings,
-  seasonId: string,
-): Promise<readonly Contribution[]> {
+export function contributionsOf(db: Db, settings: ProgrammeSettings, seasonId: string) {
   const part = (
     report: typeof firstHandlerReport | typeof importerReport,
     receipt: typeof fhNonExemptReceipt | typeof importerNonExemptReceipt,
@@ -66,11 +63,10 @@ export async function contributionsOf(
     sql`${column('r', fhNonExemptReceipt.fields.stateGrown)}`,
   );
   const imported = part(importerReport, importerNonExemptReceipt, sql`'imports'`);
-  const { rows } = await sql<Contribution>`select company::text as "companyId", state, month,
+  return readRows<Contribution>(db)`select company::text as "companyId", state, month,
       round(sum(pounds), ${keptDecimals(settings.unit)}::int)::text as pounds, round(sum(assessment), 2)::text as assessment
     from (${handled} union all ${imported}) x where state is not null
-    group by company, state, month order by company, state, month`.execute(db);
-  return rows;
+    group by company, state, month order by company, state, month`;
 }
 
 /** One figure of a published run; a withheld one has no figures, and never a 0. */

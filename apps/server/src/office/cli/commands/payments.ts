@@ -1,7 +1,5 @@
 import { companyContact, give } from '@packhouse/programme';
-import { sql } from 'kysely';
 import { column, table } from '../../columns.ts';
-
 import {
   allocateAct,
   applyCreditAct,
@@ -15,36 +13,28 @@ import {
 } from '../../money/payment-acts.ts';
 import { replacePaymentAct } from '../../money/refunds/replace-payment.ts';
 import { officeToday } from '../../office-context.ts';
+import { readRows } from '../../read-rows.ts';
 import { acting, type Command, type CommandContext, reading } from '../command.ts';
 import { companyIdOf, companyNamed, invoiceIdOf, invoiceNamed } from '../find-rows.ts';
 
-async function show(context: CommandContext, { payment }: { readonly payment: string }) {
-  const { rows } = await sql<
-    Record<string, string | null>
-  >`select a.id as allocation, i.title as invoice, a.amount::text,
+const show = (context: CommandContext, { payment }: { readonly payment: string }) =>
+  readRows<Record<string, string | null>>(context.db)`select a.id as allocation, i.title as invoice, a.amount::text,
       a.counts_from::text as "countsFrom", a.undone_on::text as "undoneOn"
     from allocation a join node__invoice i on i.id = a.invoice_id
-    where a.source_id::text = ${payment} order by a.made_at`.execute(context.db);
-  return rows;
-}
+    where a.source_id::text = ${payment} order by a.made_at`;
 
 /** As many companies are enough to choose from. */
 const mostPayers = 20;
 
 /** Companies by part of their name, or how their number begins. */
-async function payers({ db }: CommandContext, { q = '' }: { readonly q?: string | undefined }) {
+function payers({ db }: CommandContext, { q = '' }: { readonly q?: string | undefined }) {
   const typed = q.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`);
   const { rootId, legalName, dba } = companyContact.fields;
-  const { rows } = await sql<{
-    id: string;
-    number: string | null;
-    name: string;
-  }>`select c.id, ${column('c', rootId)} as number,
-      c.title as name from ${table(companyContact)} c
+  return readRows<{ id: string; number: string | null; name: string }>(db)`select c.id,
+      ${column('c', rootId)} as number, c.title as name from ${table(companyContact)} c
     where concat_ws(' ', c.title, ${column('c', legalName)}, ${column('c', dba)}) ilike ${`%${typed}%`}::text
       or ${column('c', rootId)} ilike ${`${typed}%`}::text
-    order by lower(c.title), c.id limit ${mostPayers}`.execute(db);
-  return rows;
+    order by lower(c.title), c.id limit ${mostPayers}`;
 }
 
 export const paymentCommands: readonly Command[] = [

@@ -1,22 +1,18 @@
 import { give, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { table } from '../../columns.ts';
-
 import { approveSignUpAct, declineSignUpAct } from '../../people/sign-up-acts.ts';
+import { readRows } from '../../read-rows.ts';
 import { acting, type Command, type CommandContext, type Line, reading } from '../command.ts';
 import { companyNamed, userNamed } from '../find-rows.ts';
 
-async function signUps({ db }: CommandContext, where = sql`true`): Promise<readonly Line[]> {
-  const { rows } = await sql<Line>`select u.name as "user", s.company_name as company, s.company_types as types,
+const signUps = ({ db }: CommandContext, where = sql`true`) =>
+  readRows<Line>(db)`select u.name as "user", s.company_name as company, s.company_types as types,
       s.contact_name as contact, coalesce(c.address, u.mail) as mail, s.at as "signedUp",
       case when s.confirmed is null then 'no' else 'yes' end as confirmed,
       coalesce(s.decision, 'waits') as state, s.decided, s.note
     from sign_up s join ${table(user)} u on u.id = s.user_id
-    left join address_change c on c.user_id = s.user_id and c.settled is null and s.confirmed is null where ${where} order by s.at`.execute(
-    db,
-  );
-  return rows;
-}
+    left join address_change c on c.user_id = s.user_id and c.settled is null and s.confirmed is null where ${where} order by s.at`;
 
 export const signUpCommands: readonly Command[] = [
   reading('sign-up show', {

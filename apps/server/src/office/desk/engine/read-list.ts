@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readPlanned } from '#db/sql/read-planned.ts';
+import { readRows } from '../../read-rows.ts';
 import { type Matching, matchedSql, matchingOf } from './branches.ts';
 import type { ListQuery } from './list-query.ts';
 import { type AskedList, cellsSql, hasId, keyCells, orderKeys, orderSql } from './list-sql.ts';
@@ -38,12 +39,7 @@ interface RowOfPage {
 }
 
 /** Which rows stand on a page, in order: found by what they are filtered and sorted by alone. */
-async function placedOn(
-  db: Db,
-  wanted: AskedList,
-  query: ListQuery,
-  matching: Matching,
-): Promise<readonly RowOfPage[]> {
+function placedOn(db: Db, wanted: AskedList, query: ListQuery, matching: Matching) {
   if (matching.branches.length === 0) return [];
   const keys = orderKeys(wanted, query.sort);
   const { isDescending, column } = query.sort;
@@ -54,9 +50,8 @@ async function placedOn(
   const named = keys.flatMap(({ key }) => key ?? []);
   const end = sql`order by ${inPart} limit ${before + rowsOfPage}`;
   const matched = matchedSql(matching, keyCells(keys), { end, named });
-  const { rows } = await sql<RowOfPage>`select m.part, m.id::text as id from (${matched}) m
-    order by ${order} limit ${rowsOfPage} offset ${before}`.execute(db);
-  return rows;
+  return readRows<RowOfPage>(db)`select m.part, m.id::text as id from (${matched}) m
+    order by ${order} limit ${rowsOfPage} offset ${before}`;
 }
 
 async function cellsOf(db: Db, { list, source, asked }: AskedList, placed: readonly RowOfPage[]) {

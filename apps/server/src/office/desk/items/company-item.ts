@@ -21,6 +21,7 @@ import { namesOf } from '../../acts/row-names.ts';
 import { column, table } from '../../columns.ts';
 import { readCompliance } from '../../filings/read-compliance.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
+import { readRows } from '../../read-rows.ts';
 import { monthOfPeriod } from '../lists/parts.ts';
 import { companyAccount } from './company-account.ts';
 import { decisionColumns, decisionEvent, mostEvents, toldEvents, trailColumns, trailEvent } from './item-history.ts';
@@ -125,16 +126,11 @@ const overview = [
   'inactiveMonths',
 ] as const satisfies readonly (keyof typeof companyContact.fields)[];
 
-async function people(db: Db, companyId: string): Promise<readonly CompanyPerson[]> {
-  const { rows } =
-    await sql<CompanyPerson>`select u.id, u.name, ${column('u', user.fields.firstName)} as "firstName", u.mail as email,
-      u.active, exists (select from second_factor f where f.user_id = u.id and f.confirmed is not null) as factor,
+const people = (db: Db, companyId: string) =>
+  readRows<CompanyPerson>(db)`select u.id, u.name, ${column('u', user.fields.firstName)} as "firstName",
+      u.mail as email, u.active, exists (select from second_factor f where f.user_id = u.id and f.confirmed is not null) as factor,
       (select max(s.signed_in) from oauth_session s where s.user_id = u.id) as "lastSignIn"
-    from ${table(user)} u where ${column('u', user.fields.company)} = ${companyId}::uuid order by lower(u.name)`.execute(
-      db,
-    );
-  return rows;
-}
+    from ${table(user)} u where ${column('u', user.fields.company)} = ${companyId}::uuid order by lower(u.name)`;
 
 /** The keys, which live by the machine's clock. */
 async function keys(db: Db, companyId: string): Promise<readonly CompanyKeyLine[]> {

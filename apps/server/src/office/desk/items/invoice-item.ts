@@ -24,6 +24,7 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { plainRow, plainRows } from '#rows/plain-rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
+import { readRow } from '../../read-rows.ts';
 import { chargeRow } from './charge-rows.ts';
 import type { ItemKind } from './item-kind.ts';
 import { companyCell, headOf } from './item-parts.ts';
@@ -89,11 +90,10 @@ async function monthOf(context: OfficeContext, period: { readonly id: string } |
   return (row?.startsOn ?? row?.dueOn ?? null)?.slice(0, 7) ?? null;
 }
 
-async function reportOf({ db }: OfficeContext, report: { readonly id: string; readonly type: string } | null) {
+function reportOf({ db }: OfficeContext, report: { readonly id: string; readonly type: string } | null) {
   if (report === null) return null;
-  const { rows } = await sql<{ id: string; name: string }>`select id, title as name
-    from ${sql.table(report.type.replace('--', '__'))} where id = ${report.id}::uuid`.execute(db);
-  return rows[0] ?? null;
+  return readRow<{ id: string; name: string }>(db)`select id, title as name
+    from ${sql.table(report.type.replace('--', '__'))} where id = ${report.id}::uuid`;
 }
 
 async function read(context: OfficeContext, id: string): Promise<InvoiceItem | null> {

@@ -1,9 +1,9 @@
 import { companyContact, type ItemFlag, type ItemHead, type NamedCell } from '@packhouse/programme';
-import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { table } from '../../columns.ts';
 import { standingFlag } from '../../people/standing-flag.ts';
+import { readRow } from '../../read-rows.ts';
 
 export async function holderOf(db: Db, kind: string, item: string): Promise<NamedCell | null> {
   const row = await db
@@ -17,11 +17,10 @@ export async function holderOf(db: Db, kind: string, item: string): Promise<Name
 }
 
 /** A company by its name; null for none. */
-export async function companyCell(db: Db, id: string | null): Promise<NamedCell | null> {
+export function companyCell(db: Db, id: string | null) {
   if (id === null) return null;
-  const { rows } = await sql<NamedCell>`select c.id, c.title as name from ${table(companyContact)} c
-    where c.id = ${id}::uuid`.execute(db);
-  return rows[0] ?? null;
+  return readRow<NamedCell>(db)`select c.id, c.title as name from ${table(companyContact)} c
+    where c.id = ${id}::uuid`;
 }
 async function flagOf(db: Db, companyId: string | null): Promise<ItemFlag | null> {
   const flag = companyId === null ? null : await standingFlag(db, companyId);

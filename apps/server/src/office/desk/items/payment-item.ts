@@ -18,6 +18,7 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { column, table } from '../../columns.ts';
 import { paymentVersion } from '../../money/money-standing.ts';
 import type { OfficeContext } from '../../office-context.ts';
+import { readRow, readRows } from '../../read-rows.ts';
 
 import type { ItemKind } from './item-kind.ts';
 import { companyCell, holderOf } from './item-parts.ts';
@@ -26,14 +27,12 @@ type StoredPayment = Selectable<OwnTables['payment']>;
 
 const { number, company, balance, dueOn, status } = invoice.fields;
 
-async function allocationsOf(db: Db, id: string): Promise<PaymentAnswer['allocations']> {
-  const { rows } = await sql<PaymentAnswer['allocations'][number]>`select a.id, i.id as "invoiceId",
+const allocationsOf = (db: Db, id: string): Promise<PaymentAnswer['allocations']> =>
+  readRows<PaymentAnswer['allocations'][number]>(db)`select a.id, i.id as "invoiceId",
       coalesce(${column('i', number)}, i.title) as number, a.amount::text, a.counts_from::text as "countsFrom",
       a.undone_on::text as "undoneOn"
     from allocation a join ${table(invoice)} i on i.id = a.invoice_id
-    where a.source_id = ${id}::uuid order by a.made_at, a.id`.execute(db);
-  return rows;
-}
+    where a.source_id = ${id}::uuid order by a.made_at, a.id`;
 
 interface RefundRow extends Omit<PaymentAnswer['refunds'][number], 'state' | 'version'> {
   readonly steps: readonly RefundStep[];
@@ -53,65 +52,50 @@ async function refundsOf(db: Db, id: string): Promise<PaymentAnswer['refunds']> 
   });
 }
 
-async function namedPayment(db: Db, where: RawBuilder<unknown>): Promise<NamedCell | null> {
-  const { rows } = await sql<NamedCell>`select p.id, p.reference as name from payment p where ${where} limit 1`.execute(
-    db,
-  );
-  return rows[0] ?? null;
-}
+const namedPayment = (db: Db, where: RawBuilder<unknown>) =>
+  readRow<NamedCell>(db)`select p.id, p.reference as name from payment p where ${where} limit 1`;
 
 /** Returned payments of the same company that nothing replaces yet, those of the same amount before the others. */
-async function mayReplace(
+const mayReplace = (
   db: Db,
   { id, company_id, received_on, amount }: Pick<StoredPayment, 'id' | 'company_id' | 'received_on' | 'amount'>,
-): Promise<PaymentAnswer['mayReplace']> {
-  const { rows } = await sql<
-    PaymentAnswer['mayReplace'][number]
-  >`select p.id, p.reference as name, p.amount::text as amount,
+): Promise<PaymentAnswer['mayReplace']> =>
+  readRows<PaymentAnswer['mayReplace'][number]>(db)`select p.id, p.reference as name, p.amount::text as amount,
       p.received_on::text as "on" from payment p
     where p.company_id = ${company_id}::uuid and p.id <> ${id}::uuid and p.received_on <= ${received_on}::date
       and p.reversed_on is not null and p.return_undone_at is null and not p.by_mistake
       and not exists (select from payment o where o.replaces = p.id)
       and not exists (select from refund_step s where s.payment_id = p.id)
-    order by p.amount <> ${amount}::numeric, p.received_on desc, p.id limit 20`.execute(db);
-  return rows;
-}
+    order by p.amount <> ${amount}::numeric, p.received_on desc, p.id limit 20`;
 
 /** The debit for what had left a payment that the bank took back. */
-async function debitOf(db: Db, id: string): Promise<NamedCell | null> {
-  const { rows } = await sql<NamedCell>`select i.id, coalesce(${column('i', number)}, i.title) as name
-    from invoice_terms d join ${table(invoice)} i on i.id = d.invoice_id where d.debit_of = ${id}::uuid`.execute(db);
-  return rows[0] ?? null;
-}
+const debitOf = (db: Db, id: string) =>
+  readRow<NamedCell>(db)`select i.id, coalesce(${column('i', number)}, i.title) as name
+    from invoice_terms d join ${table(invoice)} i on i.id = d.invoice_id where d.debit_of = ${id}::uuid`;
 
 /** Open invoices of the payer, the one due first before the others. */
 async function openOf(db: Db, companyId: string | null): Promise<PaymentAnswer['open']> {
   if (companyId === null) return [];
-  const { rows } = await sql<
-    PaymentAnswer['open'][number]
-  >`select i.id, coalesce(${column('i', number)}, i.title) as number,
+  return readRows<PaymentAnswer['open'][number]>(db)`select i.id, coalesce(${column('i', number)}, i.title) as number,
       ${column('i', balance)}::numeric(14, 2)::text as balance, ${column('i', dueOn)}::text as "dueOn"
     from ${table(invoice)} i
     where ${column('i', company)} = ${companyId}::uuid and ${column('i', balance)} > 0
       and ${column('i', status)} is distinct from 'void'
-    order by ${column('i', dueOn)}, i.id limit ${mostOpenOfPayer}`.execute(db);
-  return rows;
+    order by ${column('i', dueOn)}, i.id limit ${mostOpenOfPayer}`;
 }
 
 async function lineOf(db: Db, id: string | null): Promise<PaymentAnswer['line']> {
   if (id === null) return null;
-  const { rows } = await sql<NonNullable<PaymentAnswer['line']>>`select l.id, l.statement_id as statement, l.text,
+  return readRow<NonNullable<PaymentAnswer['line']>>(db)`select l.id, l.statement_id as statement, l.text,
       exists (select from bank_match m where m.line_id = l.id and m.undone_at is null) as "isBooked"
-    from bank_line l where l.id::text = ${id}`.execute(db);
-  return rows[0] ?? null;
+    from bank_line l where l.id::text = ${id}`;
 }
 
 /** Where a payment's money came from, when it was another company's before. */
-async function movedFrom(db: Db, id: string | null): Promise<NamedCell | null> {
+async function movedFrom(db: Db, id: string | null) {
   if (id === null) return null;
-  const { rows } = await sql<NamedCell>`select p.id, coalesce(c.title, '') as name from payment p
-    left join ${table(companyContact)} c on c.id = p.company_id where p.id = ${id}::uuid`.execute(db);
-  return rows[0] ?? null;
+  return readRow<NamedCell>(db)`select p.id, coalesce(c.title, '') as name from payment p
+    left join ${table(companyContact)} c on c.id = p.company_id where p.id = ${id}::uuid`;
 }
 
 async function read({ db }: OfficeContext, id: string): Promise<PaymentAnswer | null> {

@@ -11,7 +11,6 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-
 import { standingDueDay } from '#features/due/due-day.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn } from '#rows/read-values.ts';
@@ -19,6 +18,7 @@ import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { column, columnOf, table } from '../../columns.ts';
 import type { OfficeContext } from '../../office-context.ts';
+import { readRows } from '../../read-rows.ts';
 import { shownInvoiceState } from '../lists/parts.ts';
 import { certificatesForOther } from './certificates-for-other.ts';
 import { itemFiles, type NamedFile } from './decisions/item-files.ts';
@@ -150,13 +150,12 @@ async function versionsOf(db: Db, { form, row }: ReportRow) {
   return rows.map(({ certified, ...version }) => ({ ...version, certified: certified?.toISOString() ?? null }));
 }
 
-async function moneyOf(db: Db, { row }: ReportRow) {
+function moneyOf(db: Db, { row }: ReportRow) {
   const { number, report, issuedOn, dueOn, amountDue, amountPaid, balance } = invoice.fields;
-  const { rows } = await sql<ReportItem['money'][number]>`select t.id, ${column('t', number)} as number,
+  return readRows<ReportItem['money'][number]>(db)`select t.id, ${column('t', number)} as number,
       ${column('t', issuedOn)} as issued, ${column('t', dueOn)} as due, ${column('t', amountDue)} as amount,
       ${column('t', amountPaid)} as paid, ${column('t', balance)} as balance, ${shownInvoiceState} as state
-    from ${table(invoice)} t where ${column('t', report)} = ${row.id}::uuid order by t.nid`.execute(db);
-  return rows;
+    from ${table(invoice)} t where ${column('t', report)} = ${row.id}::uuid order by t.nid`;
 }
 
 function certificationOf({ values }: StoredRow) {

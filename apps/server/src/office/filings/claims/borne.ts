@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { usedFor } from '#features/reimbursements/granted-for.ts';
 import { table } from '../../columns.ts';
+import { readRows } from '../../read-rows.ts';
 
 const amounts = [domesticReimbItem, importReimbItem].map(
   (item) => sql`select i.${sql.ref(item.fields.amountCollected.wire)} from ${table(item)} i where i.id = e.item_id`,
@@ -27,17 +28,16 @@ export interface TakenOfEntry {
  * Evidence of a company's other items that stands behind one entry of Customs, and what it bears; US dollars. Of one that was
  * granted that is what it bore then: what came in since is left.
  */
-export async function takenOfEntries(
+export function takenOfEntries(
   db: Db,
   companyId: string,
   { numbers, butItems }: { readonly numbers: readonly string[]; readonly butItems: readonly string[] },
-): Promise<readonly TakenOfEntry[]> {
+) {
   if (numbers.length === 0) return [];
   const used = usedFor('e.claim_id', 'e.item_id');
-  const { rows } = await sql<TakenOfEntry>`select e.entry_number as entry,
+  return readRows<TakenOfEntry>(db)`select e.entry_number as entry,
       e.claim_id as "claimId", coalesce(${used}, ${borneBy})::text as borne, ${used} is not null as "isGranted"
     from claim_evidence e where e.released_at is null and e.entry_company = ${companyId}::uuid
       and e.entry_number = any(${numbers}::text[]) and e.item_id <> all(${butItems}::uuid[])
-    order by e.at, e.id`.execute(db);
-  return rows;
+    order by e.at, e.id`;
 }

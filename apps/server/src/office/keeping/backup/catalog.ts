@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows } from '../../read-rows.ts';
 
 export interface CatalogColumn {
   readonly name: string;
@@ -53,9 +54,7 @@ function inOrder(tables: readonly CatalogTable[]): readonly CatalogTable[] {
   return ordered;
 }
 
-export async function catalogSequences(db: Db): Promise<readonly { readonly name: string; readonly last: string }[]> {
-  const { rows } = await sql<{ name: string; last: string }>`
+export const catalogSequences = (db: Db): Promise<readonly { readonly name: string; readonly last: string }[]> =>
+  readRows<{ name: string; last: string }>(db)`
     select sequencename::text as name, last_value::text as last from pg_sequences
-    where schemaname = current_schema() and last_value is not null order by 1`.execute(db);
-  return rows;
-}
+    where schemaname = current_schema() and last_value is not null order by 1`;

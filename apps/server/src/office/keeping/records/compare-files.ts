@@ -5,6 +5,7 @@ import type { Db } from '#db/db.ts';
 import { linkTableOf, tableOfType } from '#db/sql/tables.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { column, table } from '../../columns.ts';
+import { readRow } from '../../read-rows.ts';
 import { hashOf } from './compare-record.ts';
 
 interface FileSources {
@@ -89,11 +90,9 @@ async function problemOf(storage: FileStorage, { id, filename, key, sha256, perm
   return (await hashOf(content)) === sha256 ? null : `the file ${filename} (${id}) is not the one that was kept`;
 }
 
-async function isStillThere(db: Db, { id, sha256 }: KeptFile): Promise<boolean> {
-  const { rows } = await sql`select from ${sql.table(tableOfType(fileType))}
-    where id = ${id}::uuid and sha256 = ${sha256}`.execute(db);
-  return rows.length > 0;
-}
+const isStillThere = async (db: Db, { id, sha256 }: KeptFile) =>
+  (await readRow(db)`select from ${sql.table(tableOfType(fileType))}
+    where id = ${id}::uuid and sha256 = ${sha256}`) !== null;
 
 /** The company whose row names the file, or else whose person uploaded it. */
 async function companyOf({ db, registry }: FileSources, { id, uploader }: KeptFile): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows } from '../../read-rows.ts';
 
 /** A row of the ledger, or of the bank, that does not foot. */
 export interface BrokenEntry {
@@ -18,8 +19,8 @@ const saidOfFiles = sql`with said as (
   lines as (select statement_id as id, count(*) as count, sum(amount) as sum from bank_line group by 1)`;
 
 /** Statements that are gone, or not as they were read; and chains of an account that do not go on. */
-async function unlikeFiles(db: Db): Promise<readonly BrokenEntry[]> {
-  const { rows } = await sql<BrokenEntry>`${saidOfFiles}
+const unlikeFiles = (db: Db) =>
+  readRows<BrokenEntry>(db)`${saidOfFiles}
     select 'bank_statement' as "table", t.id, case when s.id is null then 'is gone' else 'is not as it was read' end as problem
       from said t left join bank_statement s on s.id = t.id left join lines l on l.id = t.id
       where t.id not in (select id from back) and (s.id is null or s.account is distinct from t.e->>'account'
@@ -31,9 +32,7 @@ async function unlikeFiles(db: Db): Promise<readonly BrokenEntry[]> {
         left join bank_statement b on b.account = s.account and b.place = s.place - 1
       -- One that an older program read may begin before the last one ended: its lines alone do not make its closing balance.
       where (s.known_lines = 0 or b.closing = s.opening) and s.opening + coalesce(l.sum, 0) <> s.closing
-    limit 20`.execute(db);
-  return rows;
-}
+    limit 20`;
 
 /** The columns by which a payment is linked with lines of the bank. */
 const links = ['bank_line', 'returned_line'] as const;
@@ -55,8 +54,8 @@ async function unlikeLinks(db: Db): Promise<readonly BrokenEntry[]> {
 }
 
 /** Lines whose money in the ledger is not what they are. */
-async function unlikeMoney(db: Db): Promise<readonly BrokenEntry[]> {
-  const { rows } = await sql<BrokenEntry>`select 'bank_line' as "table", l.id, 'is of ' || l.amount::text
+const unlikeMoney = (db: Db) =>
+  readRows<BrokenEntry>(db)`select 'bank_line' as "table", l.id, 'is of ' || l.amount::text
         || ', its payments make ' || p.sum::text as problem
       from bank_line l join (select bank_line as id, sum(amount) as sum from payment where bank_line is not null group by 1) p
         on p.id = l.id::text where p.sum <> l.amount
@@ -79,9 +78,7 @@ async function unlikeMoney(db: Db): Promise<readonly BrokenEntry[]> {
     union all select 'bank_line', l.id, 'is set aside as returned, and neither a payment nor another line says of what'
       from bank_line l where l.set_aside = 'returned' and l.beside is null and l.amount < 0 and not exists (
         select from payment p where p.returned_line = l.id and p.return_undone_at is null)
-    limit 20`.execute(db);
-  return rows;
-}
+    limit 20`;
 
 /** Statements of the bank that are not as they were read or do not foot, and lines booked as other money than they are. */
 export const verifyBank = async (db: Db): Promise<readonly BrokenEntry[]> => [

@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { standingOn } from '#features/ledger/read-standing.ts';
 import { column } from '../../columns.ts';
+import { readRows } from '../../read-rows.ts';
 import { type BrokenEntry, verifyBank } from './verify-bank.ts';
 
 const { amountDue, amountPaid, balance, company, dueOn, issuedOn, number, status } = invoice.fields;
@@ -44,18 +45,17 @@ async function unlikeTrail(db: Db): Promise<readonly BrokenEntry[]> {
 }
 
 /** Rows of which the trail does not say that somebody wrote them, and payments of which it does not say that they were taken back. */
-async function untold(db: Db): Promise<readonly BrokenEntry[]> {
+function untold(db: Db) {
   const tables = Object.keys(written).map(
     (
       table,
     ) => sql`select ${sql.lit(table)} as "table", t.id, 'is not in the trail' as problem from ${sql.table(table)} t
       where not exists (select from audit a where a.row_id = t.id and a.type = ${sql.lit(table)} and a.action = 'create')`,
   );
-  const { rows } = await sql<BrokenEntry>`${sql.join(tables, sql` union all `)}
+  return readRows<BrokenEntry>(db)`${sql.join(tables, sql` union all `)}
     union all select 'payment', p.id, 'was taken back, and the trail does not say so' from payment p
       where p.reversed_on is not null and not exists (select from audit a where a.row_id = p.id and a.type = 'payment'
-        and a.after->>'reversed_on' is not null) limit 100`.execute(db);
-  return rows;
+        and a.after->>'reversed_on' is not null) limit 100`;
 }
 
 /** Invoices whose amount, days, company or voiding are not as the trail says that they were last written, or that are gone. */
@@ -80,8 +80,8 @@ async function invoicesUnlikeTrail(db: Db): Promise<readonly BrokenEntry[]> {
 }
 
 /** Invoices whose balance or paid part is not the sum of their rows, and money that pays more than there is of it. */
-async function unlikeSums(db: Db): Promise<readonly BrokenEntry[]> {
-  const { rows } = await sql<BrokenEntry>`with ${standingOn(always)}
+const unlikeSums = (db: Db) =>
+  readRows<BrokenEntry>(db)`with ${standingOn(always)}
     select 'invoice' as "table", i.id, 'says a balance of ' || coalesce(${column('i', balance)}::text, 'nothing') || ', its rows make '
         || o.balance::text as problem
       from owed o join ${sql.table(tableOf(invoice))} i on i.id = o.id
@@ -103,21 +103,17 @@ async function unlikeSums(db: Db): Promise<readonly BrokenEntry[]> {
         || (${column('i', amountDue)} + f.rest)::text
       from free f join ${sql.table(tableOf(invoice))} i on i.id = f.id
       where f.kind = 'credit' and coalesce(${column('i', amountPaid)}, 0) <> ${column('i', amountDue)} + f.rest
-    limit 100`.execute(db);
-  return rows;
-}
+    limit 100`;
 
 /** Returned payments of which something had left, and no debit says so; and debits of another amount. */
-async function unlikeDebits(db: Db): Promise<readonly BrokenEntry[]> {
-  const { rows } = await sql<BrokenEntry>`select 'payment' as "table", p.id,
+const unlikeDebits = (db: Db) =>
+  readRows<BrokenEntry>(db)`select 'payment' as "table", p.id,
       'was taken back with ' || o.amount::text || ' gone, its debits make ' || coalesce(d.amount, 0)::text as problem
     from payment p join (select source_id, sum(amount) as amount from refund group by 1) o on o.source_id = p.id
       left join (select t.debit_of, sum(${column('i', invoice.fields.amountDue)}) as amount
         from invoice_terms t join ${sql.table(tableOf(invoice))} i on i.id = t.invoice_id where t.debit_of is not null
         group by 1) d on d.debit_of = p.id
-    where p.reversed_on is not null and o.amount is distinct from d.amount limit 20`.execute(db);
-  return rows;
-}
+    where p.reversed_on is not null and o.amount is distinct from d.amount limit 20`;
 
 /** Adds the ledger up, and the bank with it: what does not foot, and what is not as it was written. Empty where all of it holds. */
 export const verifyLedger = async (db: Db): Promise<readonly BrokenEntry[]> => [

@@ -16,6 +16,7 @@ import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { table } from '../../columns.ts';
 import { asOffice } from '../../office-context.ts';
+import { readRows } from '../../read-rows.ts';
 import { countHashed, filesUnlikeHashes } from './compare-files.ts';
 import { differencesOf, differingValues, type RecordBody } from './compare-record.ts';
 
@@ -139,7 +140,7 @@ function problemOf(row: Row, previous: string | null): string | null {
 }
 
 /** Certified forms whose record is gone: the end of a chain has no follower that would miss it. */
-async function formsWithoutRecord(db: Db): Promise<readonly BrokenRecord[]> {
+function formsWithoutRecord(db: Db) {
   const parts = Object.values(filingForms).map(({ form, formType }) => {
     const wire = (key: string) => sql.ref(`f.${form.fields[key]?.wire ?? ''}`);
     return sql<BrokenRecord>`select null::text as record, ${wire('company')} as "companyId", ${formType}::text as "formType",
@@ -147,8 +148,7 @@ async function formsWithoutRecord(db: Db): Promise<readonly BrokenRecord[]> {
       from ${table(form)} f where ${wire('recordHash')} is not null and not exists (
         select from certification_record r where r.form_id = f.id and r.hash = ${wire('recordHash')})`;
   });
-  const { rows } = await sql<BrokenRecord>`${sql.join(parts, sql` union all `)}`.execute(db);
-  return rows;
+  return readRows<BrokenRecord>(db)`${sql.join(parts, sql` union all `)}`;
 }
 
 /** Differences that are named at most; the first leads to the others. */

@@ -9,8 +9,8 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { table } from '../../columns.ts';
-
 import type { OfficeWork } from '../../office-context.ts';
+import { readRows } from '../../read-rows.ts';
 import { type CameIn, cameIn, isOfRefund, isTakenOff, waitingBetween } from '../came-in.ts';
 import { companyNames, type KnownSent, saysUndone, sentAbout, sentOf } from '../known-sent.ts';
 import { hasOwnNumber, hasReference } from '../named-reference.ts';
@@ -25,33 +25,25 @@ import { referenceOf, suggestSentTogether, togetherIn } from './match/suggest-to
 const companies = table(companyContact);
 
 /** Payments that were recorded without a line of the bank; of lines that are open, also their own that bounced. */
-async function recordedOf(
-  db: Db,
-  amounts: readonly string[],
-  lines: readonly string[],
-): Promise<readonly KnownMoney[]> {
-  const { rows } = await sql<KnownMoney>`select 'payment' as kind, p.id, p.company_id as "companyId",
+const recordedOf = (db: Db, amounts: readonly string[], lines: readonly string[]) =>
+  readRows<KnownMoney>(db)`select 'payment' as kind, p.id, p.company_id as "companyId",
       coalesce(${companyNames}, '{}') as names, p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way,
       p.bank_line as "ofLine",
       ${isOfRefund('back')} as "isBack", p.reversed_on is not null as "isReturned"
     from payment p left join ${companies} c on c.id = p.company_id
     where p.amount = any(${amounts}::numeric[]) and p.moved_from is null and not ${isTakenOff}
       and not ${isOfRefund('stopped')} and (p.bank_line is null or (p.bank_line = any(${lines}::text[]) and p.reversed_on is not null
-        and not exists (select from payment m where m.moved_from = p.id and m.reversed_on is null)))`.execute(db);
-  return rows;
-}
+        and not exists (select from payment m where m.moved_from = p.id and m.reversed_on is null)))`;
 
 /** Payments that lines which are open made before: of an undone booking, wherever their money was moved. */
-async function ownOf(db: Db, lines: readonly string[]): Promise<readonly KnownMoney[]> {
-  const { rows } = await sql<KnownMoney>`with recursive own as (
+const ownOf = (db: Db, lines: readonly string[]) =>
+  readRows<KnownMoney>(db)`with recursive own as (
       select p.bank_line as line, p.* from payment p where p.bank_line = any(${lines}::text[])
       union all select own.line, p.* from payment p join own on p.moved_from = own.id)
     select distinct on (line) 'payment' as kind, id, company_id as "companyId", '{}'::text[] as names,
       amount::text as amount, reference, received_on::text as "on", 'in' as way, line as "ofLine",
       sum(rest) over (partition by line) = (select l.amount from bank_line l where l.id::text = line) as "isFree"
-    from own where reversed_on is null order by line, made_at, id`.execute(db);
-  return rows;
-}
+    from own where reversed_on is null order by line, made_at, id`;
 
 /** Earlier lines of money that went out, that no refund is known of, and of which nobody proposed what they are. */
 async function linesOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {

@@ -2,6 +2,7 @@ import { addDecimals, compareDecimals, moneyScale } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
+import { readRow, readRows } from '../../read-rows.ts';
 import { changePayment, lockedPayment, setPayer } from '../allocate.ts';
 import { isTakenOff, takenOffOn } from '../came-in.ts';
 import { backOnList } from '../closed-entry.ts';
@@ -22,17 +23,15 @@ export interface LinePayment {
 }
 
 /** The payments that the line's money is in: an undone booking leaves it unapplied, perhaps moved to another company. */
-export async function paymentsOf({ db }: OfficeWork, lineId: string): Promise<readonly LinePayment[]> {
-  const { rows } = await sql<LinePayment>`with recursive own as (
+export const paymentsOf = ({ db }: OfficeWork, lineId: string) =>
+  readRows<LinePayment>(db)`with recursive own as (
       select p.* from payment p where p.bank_line = ${lineId}
       union all select p.* from payment p join own on p.moved_from = own.id)
     select id, company_id as "companyId", (amount
       - coalesce((select sum(a.amount) from allocation a where a.source_id = own.id and a.undone_on is null), 0)
       - coalesce((select sum(r.amount) from refund r where r.source_id = own.id), 0))::text as rest,
       exists (select from allocation a where a.source_id = own.id and a.undone_on is null) as "isApplied"
-    from own where reversed_on is null order by made_at, id`.execute(db);
-  return rows;
-}
+    from own where reversed_on is null order by made_at, id`;
 
 /**
  * An allocation that stands of the line's money on one of the invoices that its booking paid: money that bounced and came in again,
@@ -96,11 +95,9 @@ export async function demandNoPartOff({ db }: OfficeWork, lineId: string): Promi
 }
 
 /** True where another line of the bank took a line's money back: it went out by that one. */
-export async function wasTakenBack({ db }: OfficeWork, lineId: string): Promise<boolean> {
-  const { rows } = await sql`with ${origins} select from origin o join payment p on p.id = o.id
-    where o.bank_line = ${lineId} and p.returned_line is not null and p.return_undone_at is null`.execute(db);
-  return rows.length > 0;
-}
+export const wasTakenBack = async ({ db }: OfficeWork, lineId: string) =>
+  (await readRow(db)`with ${origins} select from origin o join payment p on p.id = o.id
+    where o.bank_line = ${lineId} and p.returned_line is not null and p.return_undone_at is null`) !== null;
 
 async function change(work: OfficeWork, id: string, bank_line: string | null): Promise<void> {
   const { company_id: companyId, bank_line: was } = await lockedPayment(work, id);

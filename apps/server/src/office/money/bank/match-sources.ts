@@ -2,20 +2,20 @@ import { companyContact, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { table } from '../../columns.ts';
+import { readRows } from '../../read-rows.ts';
 
 import type { KnownPayer, MatchableCompany, MatchableInvoice, MatchSources } from './match/suggestion.ts';
 
 /** Every invoice that is not void: settled ones too, because a text may name them. */
-async function invoicesOf(db: Db): Promise<readonly MatchableInvoice[]> {
+function invoicesOf(db: Db) {
   const { number, company, balance, amountDue, status, dueOn } = invoice.fields;
   const column = ({ wire }: { readonly wire: string }) => sql.ref(wire);
-  const { rows } = await sql<MatchableInvoice>`select id, ${column(number)} as number,
+  return readRows<MatchableInvoice>(db)`select id, ${column(number)} as number,
       ${column(company)}::text as "companyId", greatest(coalesce(${column(balance)}, 0), 0)::numeric(14,2)::text as balance
     from ${table(invoice)}
     where ${column(status)} is distinct from 'void' and ${column(amountDue)} > 0
       and ${column(number)} is not null and ${column(company)} is not null
-    order by ${column(dueOn)}, id`.execute(db);
-  return rows;
+    order by ${column(dueOn)}, id`;
 }
 
 async function companiesOf(db: Db): Promise<readonly MatchableCompany[]> {

@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { column, table } from '../../columns.ts';
+import { readRows } from '../../read-rows.ts';
 
 import { exactAmong } from './accept-exact.ts';
 import { bankLines, isAsked, type LineWithState, type StoredLine } from './bank-lines.ts';
@@ -42,12 +43,10 @@ interface Booked {
 }
 
 /** Live bookings of a statement's lines. */
-async function bookingsOf(db: Db, statementId: string): Promise<readonly Booked[]> {
-  const { rows } = await sql<Booked>`select m.line_id as line, m.booked_by_name as by, m.booked_at as at
+const bookingsOf = (db: Db, statementId: string) =>
+  readRows<Booked>(db)`select m.line_id as line, m.booked_by_name as by, m.booked_at as at
     from bank_match m join bank_line l on l.id = m.line_id
-    where l.statement_id = ${statementId}::uuid and m.undone_at is null`.execute(db);
-  return rows;
-}
+    where l.statement_id = ${statementId}::uuid and m.undone_at is null`;
 
 interface LinePayment {
   readonly line: string;
@@ -57,8 +56,8 @@ interface LinePayment {
   readonly pays: readonly { readonly invoiceId: string; readonly amount: string }[];
 }
 
-async function paymentsOf(db: Db, statementId: string): Promise<readonly LinePayment[]> {
-  const { rows } = await sql<LinePayment>`with recursive own as (
+const paymentsOf = (db: Db, statementId: string) =>
+  readRows<LinePayment>(db)`with recursive own as (
       select p.bank_line as line, p.* from payment p join bank_line l on l.id::text = p.bank_line
         where l.statement_id = ${statementId}::uuid
       union all select own.line, p.* from payment p join own on p.moved_from = own.id)
@@ -69,9 +68,7 @@ async function paymentsOf(db: Db, statementId: string): Promise<readonly LinePay
       coalesce((select json_agg(json_build_object('invoiceId', a.invoice_id, 'amount', a.amount::text) order by a.made_at, a.id)
         from allocation a where a.source_id = own.id and a.undone_on is null), '[]') as pays
     from own left join ${table(companyContact)} c on c.id = own.company_id
-    where own.reversed_on is null order by own.made_at, own.id`.execute(db);
-  return rows;
-}
+    where own.reversed_on is null order by own.made_at, own.id`;
 
 /** Who proposed something about lines of a statement that nobody has settled. */
 async function waitingOf(db: Db, statementId: string): Promise<ReadonlyMap<string, string>> {

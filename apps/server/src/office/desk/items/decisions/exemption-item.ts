@@ -27,6 +27,7 @@ import { selectByIds, selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { column, table } from '../../../columns.ts';
 import type { OfficeContext } from '../../../office-context.ts';
+import { readRows } from '../../../read-rows.ts';
 
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, headOf, instantOf } from '../item-parts.ts';
@@ -92,7 +93,7 @@ interface SeasonPounds {
 }
 
 /** Pounds by season that a company itself reported. A season without a report of its own has none of them. */
-async function seasonPounds(db: Db, companyId: string): Promise<readonly SeasonPounds[]> {
+function seasonPounds(db: Db, companyId: string) {
   const of = (report: typeof firstHandlerReport | typeof importerReport) => {
     const { company, status, period, totalInshell, totalShelled, exemptInshell, exemptShelled } = report.fields;
     const both = (one: { readonly wire: string }, other: { readonly wire: string }) =>
@@ -102,14 +103,12 @@ async function seasonPounds(db: Db, companyId: string): Promise<readonly SeasonP
       from ${table(report)} t where ${column('t', company)} = ${companyId}::uuid
         and ${column('t', status)} = any(${[...standingStatuses]})`;
   };
-  const { rows } =
-    await sql<SeasonPounds>`select s.title as season, ${column('s', season.fields.startsOn)} as "startsOn",
+  return readRows<SeasonPounds>(db)`select s.title as season, ${column('s', season.fields.startsOn)} as "startsOn",
       sum(r.inshell) as inshell, sum(r.shelled) as shelled, count(*)::int as reports
     from (${of(firstHandlerReport)} union all ${of(importerReport)}) r
     join ${table(reportingPeriod)} p on p.id = r.period
     join ${table(season)} s on s.id = ${column('p', reportingPeriod.fields.season)}
-    group by s.id order by 2`.execute(db);
-  return rows;
+    group by s.id order by 2`;
 }
 
 async function applicationOf(context: OfficeContext, row: StoredRow): Promise<StoredRow | null> {
@@ -156,16 +155,13 @@ function organicOf({ values }: StoredRow): ExemptionItem['organic'] {
   };
 }
 
-async function earlierOf(db: Db, row: StoredRow): Promise<ExemptionItem['earlier']> {
+function earlierOf(db: Db, row: StoredRow): Promise<ExemptionItem['earlier']> {
   const { company, kind, status, certificateNumber, validTo } = exemption.fields;
-  const { rows } = await sql<
-    ExemptionItem['earlier'][number]
-  >`select t.id, s.title as season, ${column('t', kind)} as kind,
+  return readRows<ExemptionItem['earlier'][number]>(db)`select t.id, s.title as season, ${column('t', kind)} as kind,
       ${column('t', status)} as state, ${column('t', certificateNumber)} as certificate, ${column('t', validTo)} as "validTo"
     from ${table(exemption)} t left join ${table(season)} s on s.id = ${column('t', exemption.fields.season)}
     where ${column('t', company)} = ${refIn(row.values, 'company')?.id ?? null}::uuid and t.id <> ${row.id}::uuid
-    order by ${column('s', season.fields.startsOn)} desc nulls last, t.nid desc limit 50`.execute(db);
-  return rows;
+    order by ${column('s', season.fields.startsOn)} desc nulls last, t.nid desc limit 50`;
 }
 
 async function recommendationsOf(db: Db, row: StoredRow): Promise<ExemptionItem['recommendations']> {

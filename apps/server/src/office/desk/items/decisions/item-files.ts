@@ -1,6 +1,7 @@
 import type { DeskFile } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRow } from '../../../read-rows.ts';
 
 export interface NamedFile {
   readonly id: string;
@@ -26,9 +27,7 @@ export interface StoredFile extends Omit<DeskFile, 'role'> {
   readonly key: string;
 }
 
-export async function storedFile(db: Db, id: string): Promise<StoredFile | null> {
-  const { rows } = await sql<StoredFile>`
+export const storedFile = (db: Db, id: string) =>
+  readRow<StoredFile>(db)`
     select id, filename as name, mime, size::float8 as size, storage_key::text as key
-    from file__file where id = ${id}::uuid`.execute(db);
-  return rows[0] ?? null;
-}
+    from file__file where id = ${id}::uuid`;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { column, table } from '../../../columns.ts';
 import { nameWords } from '../../../money/payer-words.ts';
+import { readRows } from '../../../read-rows.ts';
 
 export interface SignedUp {
   readonly asked: string;
@@ -61,7 +62,7 @@ function reasonsFor({ asked, contact, email }: SignedUp, one: Candidate): readon
   return found.filter((reason) => reason !== false);
 }
 
-async function candidates(db: Db, { asked, contact, email }: SignedUp): Promise<readonly Candidate[]> {
+function candidates(db: Db, { asked, contact, email }: SignedUp) {
   const { rootId, status, types, legalName, dba, email: mail, billingEmail } = companyContact.fields;
   const { primaryContact, authorizedSigners } = companyContact.fields;
   const like = [...nameWords(asked), ...nameWords(contact)]
@@ -69,7 +70,7 @@ async function candidates(db: Db, { asked, contact, email }: SignedUp): Promise<
     .map((word) => `%${word}%`);
   const text = sql`concat_ws(' ', c.title, ${column('c', legalName)}, ${column('c', dba)}, ${column('c', primaryContact)})`;
   const domain = `%@${domainOf(email ?? '')}`;
-  const { rows } = await sql<Candidate>`select c.id, c.title as name, ${column('c', rootId)} as number,
+  return readRows<Candidate>(db)`select c.id, c.title as name, ${column('c', rootId)} as number,
       ${column('c', status)} as state, coalesce(${column('c', types)}, '{}') as types,
       (select count(*)::int from ${table(user)} u where ${column('u', user.fields.company)} = c.id and u.active) as people,
       array_remove(array[c.title, ${column('c', legalName)}, ${column('c', dba)}], null) as names,
@@ -80,8 +81,7 @@ async function candidates(db: Db, { asked, contact, email }: SignedUp): Promise<
     where upper(${text}) like any(${like}::text[]) or lower(${column('c', mail)}) like ${domain}
       or lower(${column('c', billingEmail)}) like ${domain}
       or c.id in (select ${column('u', user.fields.company)} from ${table(user)} u where lower(u.mail) like ${domain})
-    limit 2000`.execute(db);
-  return rows;
+    limit 2000`;
 }
 
 /** Companies that somebody who signed up may mean, the likeliest first, each with its reasons. */
