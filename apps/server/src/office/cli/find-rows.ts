@@ -21,14 +21,8 @@ import { OfficeRefusal } from '../office-error.ts';
 const listLimit = 1_000;
 
 /** Rows of a type in an order, at most `listLimit`. */
-export function listRows(
-  context: OfficeContext,
-  resource: Resource,
-  where: Parameters<typeof selectRows>[2]['where'] = sql`true`,
-  orderBy: Parameters<typeof selectRows>[2]['orderBy'] = sql`t.nid`,
-): Promise<readonly StoredRow[]> {
-  return selectRows(context, resource, { where: where ?? sql`true`, orderBy: orderBy ?? sql`t.nid`, limit: listLimit });
-}
+export const listRows = (context: OfficeContext, resource: Resource, where = sql`true`, orderBy = sql`t.nid`) =>
+  selectRows(context, resource, { where, orderBy, limit: listLimit });
 
 /** How people name a row: by one of some columns, and the noun of the command that lists them. */
 interface Naming {
@@ -106,6 +100,8 @@ export const invoiceNamed = (context: OfficeContext, { number }: { readonly numb
     number,
   );
 
-export const invoiceIdOf = async (context: OfficeContext, given: { readonly number: string }) => ({
-  invoiceId: (await invoiceNamed(context, given)).id,
-});
+/** For acts about an invoice, which people name by its number. */
+export const ofInvoice = async <Given extends { readonly number: string }>(
+  context: OfficeContext,
+  { number, ...given }: Given,
+) => ({ ...given, invoiceId: (await invoiceNamed(context, { number })).id });

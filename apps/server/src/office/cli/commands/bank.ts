@@ -13,7 +13,7 @@ import { suggestForLines } from '../../money/bank/suggest-for-lines.ts';
 import { inOneTransaction } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { acting, type Command, type CommandContext, doing, type Line, reading } from '../command.ts';
-import { companyIdOf, invoiceIdOf } from '../find-rows.ts';
+import { companyIdOf, ofInvoice } from '../find-rows.ts';
 import { statementFile, statementForms } from './statement-input.ts';
 
 /** Takes a file, and says where another account has the same lines: it may be of that one. */
@@ -76,7 +76,7 @@ const paysIn = (texts: readonly string[]) =>
 
 async function booking(context: CommandContext, { line, pays, another }: ActGiven<'bank book'>): Promise<Booking> {
   const booked = [];
-  for (const { invoice: number, amount } of pays) booked.push({ ...(await invoiceIdOf(context, { number })), amount });
+  for (const { invoice: number, amount } of pays) booked.push({ ...(await ofInvoice(context, { number })), amount });
   return { lineId: line, pays: booked, another };
 }
 
@@ -95,6 +95,16 @@ async function demandYes({ db }: CommandContext, given: ActGiven<'bank accept-ex
 }
 
 const lineOf = (_context: CommandContext, { line }: { readonly line: string }) => ({ lineId: line });
+
+const ofLine = (
+  name: `bank ${string}`,
+  about: string,
+  read: (db: CommandContext['db'], lineId: string) => Promise<readonly object[]>,
+) =>
+  reading(name, {
+    ...{ needs: 'paymentsMatch', about, fields: { line: give.word() } },
+    run: async ({ db }, { line }) => (await read(db, line)).map((one) => ({ ...one })),
+  });
 
 export const bankCommands: readonly Command[] = [
   doing('bank import', { begins: [importStatementAct], act: importFile }, statementForms),
@@ -118,25 +128,17 @@ export const bankCommands: readonly Command[] = [
     fields: { statement: give.word() },
     run: async ({ db }, given) => ({ ...(await readReconcile(db, given.statement)) }),
   }),
-  reading('bank returnable', {
-    needs: 'paymentsMatch',
-    about: 'Payments that a line of money that went out may have taken back.',
-    fields: { line: give.word() },
-    run: async ({ db }, given) => (await readReturnable(db, given.line)).map((one) => ({ ...one })),
-  }),
-  reading('bank waiting', {
-    needs: 'paymentsMatch',
-    about:
-      'Recorded payments, or refunds and paid claims, that wait for their line, and of which a line may be one or several.',
-    fields: { line: give.word() },
-    run: async ({ db }, given) => (await readWaiting(db, given.line)).map((one) => ({ ...one })),
-  }),
-  reading('bank sent-before', {
-    needs: 'paymentsMatch',
-    about: 'Our refunds and paid claims that may have come back by a line of money in.',
-    fields: { line: give.word() },
-    run: async ({ db }, given) => (await readMayBeBack(db, given.line)).map((one) => ({ ...one })),
-  }),
+  ofLine('bank returnable', 'Payments that a line of money that went out may have taken back.', readReturnable),
+  ofLine(
+    'bank waiting',
+    'Recorded payments, or refunds and paid claims, that wait for their line, and of which a line may be one or several.',
+    readWaiting,
+  ),
+  ofLine(
+    'bank sent-before',
+    'Our refunds and paid claims that may have come back by a line of money in.',
+    readMayBeBack,
+  ),
   acting('bank book', bookLineAct, booking, { pays: paysIn }),
   doing('bank accept-exact', {
     begins: [bookLineAct],

@@ -5,7 +5,7 @@ import { askAgainAct, runChargesAct, undoWriteOffAct, waiveChargeAct, writeOffAc
 import { previewCharges } from '../../money/charge-runs.ts';
 import { officeToday } from '../../office-context.ts';
 import { acting, type Command, type CommandContext, reading } from '../command.ts';
-import { invoiceIdOf } from '../find-rows.ts';
+import { ofInvoice } from '../find-rows.ts';
 
 const rowOf = ({
   number,
@@ -29,11 +29,6 @@ const rowOf = ({
   amount,
   line,
 });
-
-const onInvoice = async <Given extends { readonly number: string }>(
-  context: CommandContext,
-  { number, ...given }: Given,
-) => ({ ...given, ...(await invoiceIdOf(context, { number })) });
 
 const { on, without } = officeActs['charge run'].fields;
 
@@ -72,6 +67,6 @@ export const chargeCommands: readonly Command[] = [
   }),
   acting('charge ask-again', askAgainAct, (_context, { charge }) => ({ leftOutId: charge })),
   acting('charge waive', waiveChargeAct, (_context, { charge: chargeId, ...given }) => ({ chargeId, ...given })),
-  acting('invoice undo-write-off', undoWriteOffAct, onInvoice),
-  acting('invoice write-off', writeOffAct, onInvoice),
+  acting('invoice undo-write-off', undoWriteOffAct, ofInvoice),
+  acting('invoice write-off', writeOffAct, ofInvoice),
 ];

@@ -7,13 +7,10 @@ import { flagCompanyAct, unflagCompanyAct } from '../../people/flag-acts.ts';
 import { acting, type Command, type CommandContext, reading } from '../command.ts';
 import { companyNamed } from '../find-rows.ts';
 
-const reasoned = async (
+const ofCompany = async <Given extends { readonly number: string }>(
   context: CommandContext,
-  { number, reason }: { readonly number: string; readonly reason: string },
-) => ({
-  companyId: (await companyNamed(context, number)).id,
-  reason,
-});
+  { number, ...given }: Given,
+) => ({ ...given, companyId: (await companyNamed(context, number)).id });
 
 export const companyCommands: readonly Command[] = [
   reading('company show', {
@@ -29,12 +26,12 @@ export const companyCommands: readonly Command[] = [
     types: type,
   })),
   acting('company change', changeCompanyAct, async (context, { number, name: title, reason, ...values }) => ({
-    ...(await reasoned(context, { number, reason })),
+    ...(await ofCompany(context, { number, reason })),
     values,
     ...(title === undefined ? {} : { title }),
   })),
-  acting('company flag', flagCompanyAct, reasoned),
-  acting('company unflag', unflagCompanyAct, reasoned),
+  acting('company flag', flagCompanyAct, ofCompany),
+  acting('company unflag', unflagCompanyAct, ofCompany),
   reading('key list', {
     about: "A company's keys for programs, the newest first: what each may do, its owner, its last use and its end.",
     fields: { number: give.word() },

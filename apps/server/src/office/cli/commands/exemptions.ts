@@ -16,10 +16,10 @@ const columns = [exemption.fields.certificateNumber.wire, 'title'];
 const exemptionOf = (context: CommandContext, { exemption: word }: { readonly exemption: string }) =>
   namedRow(context, { resource: exemption, columns, noun: 'exemption', list: 'exemptions' }, word);
 
-const noted = async (context: CommandContext, given: { readonly exemption: string; readonly note: string }) => ({
-  exemptionId: (await exemptionOf(context, given)).id,
-  note: given.note,
-});
+const ofExemption = async <Given extends { readonly exemption: string }>(
+  context: CommandContext,
+  { exemption: word, ...given }: Given,
+) => ({ ...given, exemptionId: (await exemptionOf(context, { exemption: word })).id });
 
 export const exemptionCommands: readonly Command[] = [
   reading('exemption show', {
@@ -40,25 +40,16 @@ export const exemptionCommands: readonly Command[] = [
       coveredForms: forms ?? exemption.fields.coveredForms.values,
     }),
   ),
-  acting('exemption approve', approveExemptionAct, async (context, given) => ({
-    exemptionId: (await exemptionOf(context, given)).id,
-    certificateNumber: given.certificate,
-    validFrom: given.from,
-    validTo: given.to,
-    note: given.note,
-    coveredForms: given.forms,
+  acting('exemption approve', approveExemptionAct, async (context, { certificate, from, to, forms, ...given }) => ({
+    ...(await ofExemption(context, given)),
+    certificateNumber: certificate,
+    validFrom: from,
+    validTo: to,
+    coveredForms: forms,
   })),
-  acting('exemption deny', denyExemptionAct, noted),
-  acting('exemption ask', askExemptionAct, noted),
-  acting('exemption revoke', revokeExemptionAct, async (context, given) => ({
-    ...(await noted(context, given)),
-    from: given.from,
-  })),
-  acting('exemption recommend', recommendExemptionAct, async (context, given) => ({
-    ...(await noted(context, given)),
-    verdict: given.verdict,
-  })),
-  acting('exemption resume', resumeExemptionAct, async (context, given) => ({
-    exemptionId: (await exemptionOf(context, given)).id,
-  })),
+  acting('exemption deny', denyExemptionAct, ofExemption),
+  acting('exemption ask', askExemptionAct, ofExemption),
+  acting('exemption revoke', revokeExemptionAct, ofExemption),
+  acting('exemption recommend', recommendExemptionAct, ofExemption),
+  acting('exemption resume', resumeExemptionAct, ofExemption),
 ];

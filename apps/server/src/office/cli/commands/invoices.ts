@@ -9,7 +9,7 @@ import { payInvoiceAct } from '../../money/payment-acts.ts';
 import { officeToday } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { acting, type Command, type CommandContext, languageGiven, making, officeFile, reading } from '../command.ts';
-import { invoiceIdOf, invoiceNamed } from '../find-rows.ts';
+import { invoiceNamed, ofInvoice } from '../find-rows.ts';
 import { reportOf } from './reports.ts';
 
 const drawn = { number: give.word(), language: languageGiven() };
@@ -41,7 +41,7 @@ export const invoiceCommands: readonly Command[] = [
   }),
   acting('invoice create', issueInvoiceAct, reportOf),
   acting('invoice pay', payInvoiceAct, async (context, given) => ({
-    ...(await invoiceIdOf(context, given)),
+    ...(await ofInvoice(context, { number: given.number })),
     amount: given.amount,
     paidOn: given.on ?? officeToday(context),
     postmarkedOn: given.postmarked,
@@ -50,8 +50,5 @@ export const invoiceCommands: readonly Command[] = [
     over: given.over === true,
     another: given.another,
   })),
-  acting('invoice void', voidInvoiceAct, async (context, given) => ({
-    ...(await invoiceIdOf(context, given)),
-    reason: given.reason,
-  })),
+  acting('invoice void', voidInvoiceAct, ofInvoice),
 ];

@@ -15,7 +15,7 @@ import { replacePaymentAct } from '../../money/refunds/replace-payment.ts';
 import { officeToday } from '../../office-context.ts';
 import { readRows } from '../../read-rows.ts';
 import { acting, type Command, type CommandContext, reading } from '../command.ts';
-import { companyIdOf, companyNamed, invoiceIdOf, invoiceNamed } from '../find-rows.ts';
+import { companyIdOf, companyNamed, invoiceNamed, ofInvoice } from '../find-rows.ts';
 
 const show = (context: CommandContext, { payment }: { readonly payment: string }) =>
   readRows<Record<string, string | null>>(context.db)`select a.id as allocation, i.title as invoice, a.amount::text,
@@ -59,12 +59,9 @@ export const paymentCommands: readonly Command[] = [
     reference: given.reference,
     another: given.another,
   })),
-  acting('payment apply', allocateAct, async (context, { payment, number, amount, another }) => ({
-    ...(await invoiceIdOf(context, { number })),
-    paymentId: payment,
-    amount,
-    another,
-  })),
+  acting('payment apply', allocateAct, (context, { payment: paymentId, ...given }) =>
+    ofInvoice(context, { paymentId, ...given }),
+  ),
   acting('payment undo', undoAllocationAct, (_context, { allocation }) => ({ allocationId: allocation })),
   acting('payment return', reversePaymentAct, (context, { payment, on = officeToday(context), reason, mistake }) => ({
     paymentId: payment,

@@ -27,13 +27,10 @@ async function list(context: CommandContext, { company: word }: { readonly compa
   return rows.map(({ steps, ...row }) => ({ ...row, state: refundState(steps) }));
 }
 
-const reasoned = (
+const ofRefund = <Given extends { readonly refund: string }>(
   _context: CommandContext,
-  { refund, reason }: { readonly refund: string; readonly reason: string },
-) => ({
-  refundId: refund,
-  reason,
-});
+  { refund: refundId, ...given }: Given,
+) => ({ ...given, refundId });
 
 export const refundCommands: readonly Command[] = [
   reading('refund list', {
@@ -43,10 +40,9 @@ export const refundCommands: readonly Command[] = [
     run: list,
   }),
   acting('refund sent', sendRefundAct, (context, { refund, on = officeToday(context) }) => ({ refundId: refund, on })),
-  acting('refund stop', stopRefundAct, reasoned),
-  acting('refund back', refundBackAct, (context, { on = officeToday(context), ...given }) => ({
-    ...reasoned(context, given),
-    on,
-  })),
-  acting('refund undo', undoRefundStepAct, reasoned),
+  acting('refund stop', stopRefundAct, ofRefund),
+  acting('refund back', refundBackAct, (context, { on = officeToday(context), ...given }) =>
+    ofRefund(context, { on, ...given }),
+  ),
+  acting('refund undo', undoRefundStepAct, ofRefund),
 ];

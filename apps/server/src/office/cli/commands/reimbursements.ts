@@ -27,21 +27,11 @@ const requestOf = (context: CommandContext, { reimbursement }: { readonly reimbu
     { resource: reimbursementRequest, columns: ['title'], noun: 'reimbursement', list: 'reimbursements' },
     reimbursement,
   );
-const requestIdOf = async (context: CommandContext, given: { readonly reimbursement: string }) => ({
-  requestId: (await requestOf(context, given)).id,
-});
 
-const noted = async (context: CommandContext, given: { readonly reimbursement: string; readonly note: string }) => ({
-  ...(await requestIdOf(context, given)),
-  note: given.note,
-});
-const reasoned = async (
+const ofRequest = async <Given extends { readonly reimbursement: string }>(
   context: CommandContext,
-  given: { readonly reimbursement: string; readonly reason: string },
-) => ({
-  ...(await requestIdOf(context, given)),
-  reason: given.reason,
-});
+  { reimbursement, ...given }: Given,
+) => ({ ...given, requestId: (await requestOf(context, { reimbursement })).id });
 
 export const reimbursementCommands: readonly Command[] = [
   reading('reimbursement show', {
@@ -53,37 +43,25 @@ export const reimbursementCommands: readonly Command[] = [
       return { ...lineOf(reimbursementRequest, row, ['taxId', 'importerNumber']), ...(await copyLine(context, row)) };
     },
   }),
-  acting('reimbursement review', reviewClaimAct, requestIdOf),
-  acting('reimbursement approve', approveClaimAct, async (context, { amount, note, ...given }) => ({
-    ...(await requestIdOf(context, given)),
-    amount,
-    note,
+  acting('reimbursement review', reviewClaimAct, ofRequest),
+  acting('reimbursement approve', approveClaimAct, ofRequest),
+  acting('reimbursement deny', denyClaimAct, ofRequest),
+  acting('reimbursement return', returnClaimAct, ofRequest),
+  acting('reimbursement reopen', reopenClaimAct, ofRequest),
+  acting('reimbursement pay', payClaimAct, async (context, { on: paidOn = officeToday(context), ...given }) => ({
+    ...(await ofRequest(context, given)),
+    paidOn,
   })),
-  acting('reimbursement deny', denyClaimAct, noted),
-  acting('reimbursement return', returnClaimAct, noted),
-  acting('reimbursement reopen', reopenClaimAct, noted),
-  acting('reimbursement pay', payClaimAct, async (context, { on, reference, ...given }) => ({
-    ...(await requestIdOf(context, given)),
-    paidOn: on ?? officeToday(context),
-    reference,
-  })),
-  acting('reimbursement undo-pay', undoPayClaimAct, reasoned),
-  acting('reimbursement back', claimBackAct, async (context, given) => ({
-    ...(await reasoned(context, given)),
-    on: given.on ?? officeToday(context),
-  })),
-  acting('reimbursement undo-back', undoClaimBackAct, reasoned),
-  acting('reimbursement verify', verifyClaimAct, requestIdOf),
-  acting('reimbursement document', acceptDocumentAct, async (context, { item, file = null, note, ...given }) => ({
-    ...(await requestIdOf(context, given)),
-    itemId: item,
-    fileId: file,
-    note,
-  })),
-  acting('reimbursement adjust', adjustItemAct, async (context, { item, amount = null, note, ...given }) => ({
-    ...(await requestIdOf(context, given)),
-    itemId: item,
-    amount,
-    note,
-  })),
+  acting('reimbursement undo-pay', undoPayClaimAct, ofRequest),
+  acting('reimbursement back', claimBackAct, (context, { on = officeToday(context), ...given }) =>
+    ofRequest(context, { on, ...given }),
+  ),
+  acting('reimbursement undo-back', undoClaimBackAct, ofRequest),
+  acting('reimbursement verify', verifyClaimAct, ofRequest),
+  acting('reimbursement document', acceptDocumentAct, (context, { item: itemId, file: fileId = null, ...given }) =>
+    ofRequest(context, { itemId, fileId, ...given }),
+  ),
+  acting('reimbursement adjust', adjustItemAct, (context, { item: itemId, amount = null, ...given }) =>
+    ofRequest(context, { itemId, amount, ...given }),
+  ),
 ];

@@ -30,7 +30,8 @@ async function show(context: CommandContext, { name }: { readonly name: string }
   return { ...lineOf(user, row), logins: (await identitiesOf(context.db, row.id)).map(identityText) };
 }
 
-const userOf = async (context: CommandContext, { name }: { readonly name: string }) => ({
+const ofUser = async <Given extends { readonly name: string }>(context: CommandContext, { name, ...given }: Given) => ({
+  ...given,
   userId: (await userNamed(context, name)).id,
 });
 
@@ -56,15 +57,12 @@ export const userCommands: readonly Command[] = [
     run: (context) => lookAlikes(context.db),
   }),
   acting('user create', createUserAct, entered),
-  acting('user send-link', sendLinkAct, userOf),
-  acting('user reset-second-factor', resetFactorsAct, async (context, given) => ({
-    ...(await userOf(context, given)),
-    why: given.why,
-  })),
-  acting('user close', closeUserAct, userOf),
-  acting('user open', openUserAct, userOf),
-  acting('proxy add', proxyAct, async (context, given) => ({ ...(await userOf(context, given)), wanted: true })),
-  acting('proxy remove', proxyAct, async (context, given) => ({ ...(await userOf(context, given)), wanted: false })),
+  acting('user send-link', sendLinkAct, ofUser),
+  acting('user reset-second-factor', resetFactorsAct, ofUser),
+  acting('user close', closeUserAct, ofUser),
+  acting('user open', openUserAct, ofUser),
+  acting('proxy add', proxyAct, (context, { name }) => ofUser(context, { name, wanted: true })),
+  acting('proxy remove', proxyAct, (context, { name }) => ofUser(context, { name, wanted: false })),
   acting('user link', linkUserAct, linked),
-  acting('user unlink', unlinkUserAct, userOf),
+  acting('user unlink', unlinkUserAct, ofUser),
 ];
