@@ -10,6 +10,7 @@ import type { Db, Tx } from '#db/db.ts';
 import { seenMigrations } from '#db/migrate.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { OfficeError } from '../../office-error.ts';
+import { atOneMoment } from '../at-one-moment.ts';
 import { catalogSequences, catalogTables } from './catalog.ts';
 import { copyFiles, hashedStream, syncFile } from './copy-files.ts';
 import { type Manifest, manifestName, manifestText, type TableEntry, tablePath } from './manifest.ts';
@@ -49,19 +50,15 @@ async function makeFolders(folder: string): Promise<void> {
  */
 export async function makeBackup(db: Db, storage: FileStorage, folder: string, now: Date): Promise<Manifest> {
   await makeFolders(folder);
-  const manifest = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx): Promise<Manifest> => {
-      await sql`set local timezone = 'UTC'`.execute(tx);
-      const tables: TableEntry[] = [];
-      for (const table of await catalogTables(tx)) tables.push(await copyRows(tx, folder, tableSource(table)));
-      const mails = await copyRows(tx, folder, mailSource);
-      const [migrations, sequences] = [await seenMigrations(tx), await catalogSequences(tx)];
-      const files = await copyFiles(tx, storage, folder);
-      return { format: 2, madeAt: now.toISOString(), migrations, tables, mails, sequences, ...files };
-    });
+  const manifest = await atOneMoment(db, async (tx): Promise<Manifest> => {
+    await sql`set local timezone = 'UTC'`.execute(tx);
+    const tables: TableEntry[] = [];
+    for (const table of await catalogTables(tx)) tables.push(await copyRows(tx, folder, tableSource(table)));
+    const mails = await copyRows(tx, folder, mailSource);
+    const [migrations, sequences] = [await seenMigrations(tx), await catalogSequences(tx)];
+    const files = await copyFiles(tx, storage, folder);
+    return { format: 2, madeAt: now.toISOString(), migrations, tables, mails, sequences, ...files };
+  });
   const path = join(folder, manifestName);
   await writeFile(path, manifestText(manifest), { mode: fileMode });
   await syncFile(path);

@@ -21,7 +21,11 @@ import { type About, type Changeable, note, type Trial } from './trial.ts';
 import { type Check, refusalsOf, tryCreate } from './try-create.ts';
 
 /** Reads a row of the first company as the other person. */
-async function tryToRead({ other, trial }: Check, { type, path }: Resource, id: string): Promise<void> {
+async function tryToRead(
+  { other, trial }: Check,
+  { type, path }: Pick<Resource, 'type' | 'path'>,
+  id: string,
+): Promise<void> {
   const { status } = await other.session.read(`/jsonapi/${path}/${id}`);
   const fault = `${type} ${id} of another company MAY BE READ by ${other.name}`;
   note(trial, `${other.name} reads no row of`, type, status === 200 ? fault : null);
@@ -60,7 +64,7 @@ async function tryShared({ other, renamed, trial }: Check, resource: Resource, r
   note(trial, `${other.name} is shown a part alone of`, resource.type, told.length === 0 ? null : fault);
 }
 
-/** Accounts of other people, and a file that a row of the first company refers to. */
+/** Accounts of other people. */
 async function tryAccount({ first, other, trial }: Check): Promise<void> {
   const mine = accountOf((await listedRows(first.session, user))?.rows ?? [], first.name);
   const shown = (await listedRows(other.session, user))?.rows ?? [];
@@ -68,12 +72,6 @@ async function tryAccount({ first, other, trial }: Check): Promise<void> {
   const isShown = shown.some((row) => idOf(row) === mine);
   const fault = `The account ${first.name} MAY BE READ by ${other.name}`;
   note(trial, `${other.name} reads no row of`, user.type, status === 200 || isShown ? fault : null);
-}
-
-async function tryFile({ other, trial }: Check, id: string): Promise<void> {
-  const { status } = await other.session.read(`/jsonapi/file/file/${id}`);
-  const fault = `file--file ${id} of another company MAY BE READ by ${other.name}`;
-  note(trial, `${other.name} reads no row of`, 'file--file', status === 200 ? fault : null);
 }
 
 const filesIn = (resource: Resource, row: unknown, renamed: Renamed): readonly string[] =>
@@ -98,7 +96,7 @@ async function foreignRows(check: Check, registry: Registry, own: string, change
     await tryCreate(check, registry, resource, { taken: idOf(rows[0]), own });
   }
   await tryAccount(check);
-  if (file !== undefined) await tryFile(check, file);
+  if (file !== undefined) await tryToRead(check, { type: 'file--file', path: 'file/file' }, file);
 }
 
 /**

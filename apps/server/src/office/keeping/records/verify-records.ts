@@ -8,8 +8,9 @@ import {
   packetConfirmation,
   transitions,
 } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import type { OwnTables } from '#db/own-tables.ts';
 import { packetRecord } from '#features/packets/packet-record.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { selectByIds } from '#rows/select-rows.ts';
@@ -17,6 +18,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { table } from '../../columns.ts';
 import { asOffice } from '../../office-context.ts';
 import { readRows } from '../../read-rows.ts';
+import { atOneMoment } from '../at-one-moment.ts';
 import { countHashed, filesUnlikeHashes } from './compare-files.ts';
 import { differencesOf, differingValues, type RecordBody } from './compare-record.ts';
 
@@ -27,15 +29,8 @@ export interface Verification {
   readonly broken: readonly BrokenRecord[];
 }
 
-interface Row {
-  readonly id: string;
-  readonly company_id: string;
-  readonly form_type: string;
-  readonly form_id: string;
-  readonly body: string;
-  readonly hash: string;
-  readonly previous_hash: string | null;
-}
+const columns = ['id', 'company_id', 'form_type', 'form_id', 'body', 'hash', 'previous_hash'] as const;
+type Row = Pick<Selectable<OwnTables['certification_record']>, (typeof columns)[number]>;
 
 export interface RecordSources {
   readonly db: Db;
@@ -62,11 +57,7 @@ export async function verifyRecords(sources: RecordSources): Promise<Verificatio
     walked = done;
     sources.onProgress?.(done, all + files);
   };
-  const found = await sources.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((db) => verify({ ...sources, db, onProgress }));
+  const found = await atOneMoment(sources.db, (db) => verify({ ...sources, db, onProgress }));
   const before = walked;
   const broken = new Map(found.broken.map((one) => [one.companyId, one]));
   const tell = (done: number) => sources.onProgress?.(before + done, before + Math.max(files, done));
@@ -91,7 +82,7 @@ async function verify(sources: RecordSources): Promise<Verification> {
   for (let after = '0'; ; ) {
     const rows = await db
       .selectFrom('certification_record')
-      .select(['id', 'company_id', 'form_type', 'form_id', 'body', 'hash', 'previous_hash'])
+      .select(columns)
       .where('id', '>', after)
       .orderBy('id')
       .limit(batch)
@@ -159,7 +150,7 @@ async function* formsUnlikeRecords(sources: RecordSources, ids: readonly string[
   for (let start = 0; start < ids.length; start += batch) {
     const rows = await sources.db
       .selectFrom('certification_record')
-      .select(['id', 'company_id', 'form_type', 'form_id', 'body', 'hash', 'previous_hash'])
+      .select(columns)
       .where('id', 'in', ids.slice(start, start + batch))
       .orderBy('id')
       .execute();

@@ -18,22 +18,19 @@ export async function walkByNight(context: OfficeContext & { readonly storage: F
   const { ledger } = told;
   await inOneTransaction(context, async (work) => {
     await noteUpkeep(work, 'walk', told);
-    if (found.broken.length > 0) await tellOffice(work, found.records, found.broken.length);
-    if (ledger.length > 0) await tellOfLedger(work, ledger);
+    const [records, broken, faults] = [String(found.records), String(found.broken.length), String(ledger.length)];
+    if (found.broken.length > 0) await tellReaders(work, 'recordsBroken', { records, broken });
+    if (ledger[0] !== undefined) await tellReaders(work, 'ledgerBroken', { faults, first: ledger[0] });
   });
   return found.broken.length + ledger.length;
 }
 
-async function readers({ db }: OfficeContext) {
-  return (await officePeople(db)).filter(({ active, roles }) => active && markOf('audit', roles) === 'r');
-}
-
-async function tellOfLedger(work: OfficeContext, ledger: readonly string[]): Promise<void> {
-  const values = { walkedAt: work.now.toISOString(), faults: String(ledger.length), first: ledger[0] ?? '' };
-  for (const { userId } of await readers(work)) await putMail(work.db, { kind: 'ledgerBroken', userId, values });
-}
-
-async function tellOffice(work: OfficeContext, records: number, broken: number): Promise<void> {
-  const values = { walkedAt: work.now.toISOString(), records: String(records), broken: String(broken) };
-  for (const { userId } of await readers(work)) await putMail(work.db, { kind: 'recordsBroken', userId, values });
+async function tellReaders(
+  work: OfficeContext,
+  kind: 'recordsBroken' | 'ledgerBroken',
+  told: Readonly<Record<string, string>>,
+): Promise<void> {
+  const values = { walkedAt: work.now.toISOString(), ...told };
+  for (const { userId, active, roles } of await officePeople(work.db))
+    if (active && markOf('audit', roles) === 'r') await putMail(work.db, { kind, userId, values });
 }

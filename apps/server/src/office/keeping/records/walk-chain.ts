@@ -3,6 +3,7 @@ import { companyContact } from '@packhouse/programme';
 import type { FileStorage } from '#files/storage.ts';
 import { plainRows } from '#rows/plain-rows.ts';
 import type { OfficeContext } from '../../office-context.ts';
+import { atOneMoment } from '../at-one-moment.ts';
 import { noteUpkeep } from './upkeep-marks.ts';
 import { entryName, verifyLedger } from './verify-ledger.ts';
 import { type Verification, verifyRecords } from './verify-records.ts';
@@ -11,15 +12,11 @@ type WalkContext = OfficeContext & { readonly storage: FileStorage };
 
 /** All of the ledger added up at one moment, as sentences; nobody is kept from writing. */
 const ledgerAtOnce = ({ db }: OfficeContext): Promise<readonly string[]> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const said: string[] = [];
-      for (const fault of await verifyLedger(tx)) said.push(`${await entryName(tx, fault)} ${fault.problem}`);
-      return said;
-    });
+  atOneMoment(db, async (tx) => {
+    const said: string[] = [];
+    for (const fault of await verifyLedger(tx)) said.push(`${await entryName(tx, fault)} ${fault.problem}`);
+    return said;
+  });
 
 /** The parts of a walk that are kept: how much was walked, the first break of each company by its name, and what of the ledger does not foot. */
 export async function namedWalk(context: WalkContext, { records, companies, broken }: Verification) {
