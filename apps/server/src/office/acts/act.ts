@@ -131,7 +131,11 @@ export function act<Given extends object, Made, At extends ActSubject>(
     const second = wanted.prepares ? 'not needed' : await secondFor(work, person, { wanted, at, right, weight, mark });
     demandReason(wanted, given);
     await demandVersion(work, at, how.version);
-    if (second === null) return refuseAlone(work, wanted, given, at);
+    if (second === null) {
+      // Where it could not be carried out anyway, that is said first.
+      await wanted.change(work, given, at);
+      throw new OfficeRefusal('nobodyElseDecides');
+    }
     const key = { idempotency_key: how.idempotencyKey ?? null };
     const row = { ...rowOf(work, person, wanted, given, at), right, amount, second, ...key };
     if (second === 'waits') return propose(work, wanted, given, at, { ...row, isPrepared: mark === 'p' });
@@ -144,18 +148,16 @@ export function act<Given extends object, Made, At extends ActSubject>(
   });
 }
 
-/** Says first why it could not be carried out anyway. @throws OfficeRefusal */
-async function refuseAlone<Given extends object, Made, At extends ActSubject>(
-  work: OfficeWork,
-  wanted: Act<Given, Made, At>,
-  given: Given,
-  at: At,
-): Promise<never> {
-  await wanted.change(work, given, at);
-  throw new OfficeRefusal('nobodyElseDecides');
-}
-
 type Row = Omit<NewDecision, 'step' | 'of_proposal' | 'answer' | 'idempotency_key'>;
+
+/** Columns that every decision has of whoever takes it. */
+export function takenBy({ now, actor }: OfficeWork, { userId, name }: OfficePerson) {
+  const isCli = actor.channel === 'cli';
+  return {
+    ...{ at: now, actor_id: userId, actor_name: name },
+    ...({ channel: isCli ? 'cli' : 'console', trust: isCli ? 'machine' : 'session' } as const),
+  };
+}
 
 /** Columns that every decision has of an act. */
 export function rowOf<Given extends object, Made, At extends ActSubject>(
@@ -165,19 +167,14 @@ export function rowOf<Given extends object, Made, At extends ActSubject>(
   given: Given,
   at: At,
 ): Omit<Row, 'right' | 'amount' | 'second'> {
-  const isCli = work.actor.channel === 'cli';
   return {
-    at: work.now,
+    ...takenBy(work, person),
     kind: wanted.kind,
     subject_type: at.type,
     subject_id: at.id,
     company_id: at.companyId,
     version_before: at.version,
     version_after: at.version,
-    actor_id: person.userId,
-    actor_name: person.name,
-    channel: isCli ? 'cli' : 'console',
-    trust: isCli ? 'machine' : 'session',
     reason: wanted.reason?.(given)?.trim() || null,
     given: wanted.kept?.(given) ?? given,
   };

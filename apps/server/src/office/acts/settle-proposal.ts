@@ -12,6 +12,7 @@ import {
   keptAnswer,
   makeChange,
   rowOf,
+  takenBy,
   timeOf,
 } from './act.ts';
 import { actingPerson, demandMark, demandProof } from './acting-person.ts';
@@ -165,15 +166,10 @@ async function dismiss(
   }
   const answer: Answer = { proposal: proposal.id, kind: proposal.kind, state: verdict };
   const { id: _id, made: _made, ...row } = proposal;
-  const isCli = work.actor.channel === 'cli';
   const decision = await writeDecision(work.db, {
     ...row,
+    ...takenBy(work, person),
     right: rightOf(proposal),
-    at: work.now,
-    actor_id: person.userId,
-    actor_name: person.name,
-    channel: isCli ? 'cli' : 'console',
-    trust: isCli ? 'machine' : 'session',
     step: verdict === 'withdrawn' ? 'withdrawn' : 'declined',
     of_proposal: proposal.id,
     second: 'not needed',

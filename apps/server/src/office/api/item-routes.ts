@@ -7,12 +7,10 @@ import { isMembers } from '../acts/changes.ts';
 import { demandRead } from '../acts/right-of.ts';
 import { type StoredFile, storedFile } from '../desk/items/decisions/item-files.ts';
 import { itemHistory } from '../desk/items/item-history.ts';
-
 import { itemKind } from '../desk/items/item-kinds.ts';
 import { addNote, itemNotes, longestNote } from '../desk/items/item-notes.ts';
 import { sayHere } from '../desk/items/item-presence.ts';
 import { reportRows } from '../desk/items/report-item.ts';
-
 import { callerOfRows, contextOf, nothingHere, type OfficeRouteDeps } from './office-request.ts';
 
 interface ItemPath {

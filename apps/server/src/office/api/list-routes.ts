@@ -10,7 +10,6 @@ import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
 import type { AskedList } from '../desk/engine/list-sql.ts';
 import { readList } from '../desk/engine/read-list.ts';
 import { readMe } from '../desk/read-me.ts';
-import type { OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { callerOfOffice, callerOfRows, contextOf, nothingHere, type OfficeRouteDeps } from './office-request.ts';
 import { peopleTold } from './people-by-name.ts';
@@ -20,11 +19,13 @@ interface ListPath {
   readonly Params: { readonly list: string };
 }
 
-/** @throws JsonApiError 404 for a list that there is not, OfficeRefusal where the right is missing */
-function listOf(context: OfficeContext, request: FastifyRequest<ListPath>): AskedList {
+/** Who asks for a list. @throws JsonApiError 404 for a list that there is not, OfficeRefusal where the right is missing */
+export async function listAsked(deps: OfficeRouteDeps, request: FastifyRequest<ListPath>, reply: FastifyReply) {
+  const caller = await callerOfRows(deps, request, reply);
+  const context = contextOf(deps, request, caller);
   const wanted = askedList(context, request.params.list);
   if (wanted === undefined) throw nothingHere(request);
-  return wanted;
+  return { caller, context, wanted };
 }
 
 /**
@@ -51,16 +52,14 @@ export function listRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
 
   const method: HTTPMethods[] = ['GET', 'POST'];
   const list = async (request: FastifyRequest<ListPath>, reply: FastifyReply) => {
-    const context = contextOf(deps, request, await callerOfRows(deps, request, reply));
-    const wanted = listOf(context, request);
+    const { context, wanted } = await listAsked(deps, request, reply);
     const query = readListQuery(wanted.list, sentIn(request, wanted), wanted.asked.today);
     const looked = await withLooked(context, await byName(context, wanted), query.search);
     return { data: await readBeside(deps, request, (db) => readList(db, looked, query)) };
   };
 
   const file = async (request: FastifyRequest<ListPath>, reply: FastifyReply) => {
-    const context = contextOf(deps, request, await callerOfRows(deps, request, reply));
-    const wanted = listOf(context, request);
+    const { context, wanted } = await listAsked(deps, request, reply);
     const { columns: named, language, ...sent } = sentIn(request, wanted);
     const columns = exportColumns(wanted, typeof named === 'string' ? named : undefined);
     const query = readListQuery(wanted.list, sent, wanted.asked.today);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { characterProblem, seenName } from '@packhouse/jsonapi';
 import { mayDecide, toldSearch } from '@packhouse/programme';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { messageOf } from '#problems/message.ts';
 import { isMembers } from '../acts/changes.ts';
-import { askedList } from '../desk/ask.ts';
 import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { wrong } from './bulk-routes.ts';
-import { callerOfRows, contextOf, nothingHere, type OfficeCaller, type OfficeRouteDeps } from './office-request.ts';
+import { listAsked } from './list-routes.ts';
+import { nothingHere, type OfficeCaller, type OfficeRouteDeps } from './office-request.ts';
 
 interface ViewPath {
   readonly Params: { readonly list: string; readonly id?: string };
@@ -56,15 +56,8 @@ const toldQuery = (query: unknown): unknown =>
 
 /** The views of a list that somebody sees: their own, those of their roles, and everybody's. */
 export function viewRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void {
-  const asked = async (request: FastifyRequest<ViewPath>, reply: FastifyReply) => {
-    const caller = await callerOfRows(deps, request, reply);
-    const context = contextOf(deps, request, caller);
-    const wanted = askedList(context, request.params.list);
-    if (wanted === undefined) throw nothingHere(request);
-    return { caller, context, wanted };
-  };
   routes.get<ViewPath>('/office/api/views/:list', async (request, reply) => {
-    const { caller, wanted } = await asked(request, reply);
+    const { caller, wanted } = await listAsked(deps, request, reply);
     const rows = await deps.db
       .selectFrom('office_view')
       .selectAll()
@@ -82,7 +75,7 @@ export function viewRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
     };
   });
   routes.post<ViewPath>('/office/api/views/:list', async (request, reply) => {
-    const { caller, context, wanted } = await asked(request, reply);
+    const { caller, context, wanted } = await listAsked(deps, request, reply);
     const view = viewIn(request.body, caller);
     // Border: the members of a query are looked at one by one.
     const { search } = readListQuery(wanted.list, view.query as Sent, wanted.asked.today);
@@ -97,7 +90,7 @@ export function viewRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
     return { data: { id } };
   });
   routes.post<ViewPath>('/office/api/views/:list/:id', async (request, reply) => {
-    const { caller } = await asked(request, reply);
+    const { caller } = await listAsked(deps, request, reply);
     const { numUpdatedRows } = await deps.db
       .updateTable('office_view')
       .set({ name: nameIn(request.body) })
@@ -107,7 +100,7 @@ export function viewRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
     return reply.status(204).send();
   });
   routes.delete<ViewPath>('/office/api/views/:list/:id', async (request, reply) => {
-    const { caller } = await asked(request, reply);
+    const { caller } = await listAsked(deps, request, reply);
     const { numDeletedRows } = await deps.db
       .deleteFrom('office_view')
       .where(ofCaller(request.params, caller))

@@ -204,3 +204,10 @@ export function oneOf<const Value extends string>(name: string, text: string, va
   if (found === undefined) throw new OfficeRefusal('notOneOf', { name, allowed: values.join(', '), text });
   return found;
 }
+
+/** How many rows are listed. @throws OfficeRefusal */
+export function limitOf({ limit: typed = '50' }: { readonly limit?: string | undefined }): number {
+  const limit = Number(typed);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new OfficeRefusal('limitUnfit', { most: '10000' });
+  return limit;
+}

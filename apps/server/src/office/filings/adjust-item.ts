@@ -1,6 +1,5 @@
 import { compareDecimals, isDecimal, moneyScale, reimbursementRequest, toScale } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { textIn } from '#rows/read-values.ts';
 import type { Act } from '../acts/act.ts';
 import { saysNote } from '../acts/act.ts';
@@ -9,8 +8,7 @@ import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { companyOfClaim } from './claims/adjustments.ts';
 import { grantsOf } from './claims/claim-grants.ts';
-import { demandWaiting } from './claims/claim-standing.ts';
-import { lockedRow } from './move-status.ts';
+import { lockedItem } from './claims/locked-claim.ts';
 
 /** The amount granted for an item of a claim instead of what is claimed, and why. */
 export interface AdjustedItem {
@@ -30,11 +28,7 @@ interface Adjusted {
 
 async function adjustItem(work: OfficeWork, given: AdjustedItem): Promise<Adjusted> {
   const { requestId, itemId, amount, note } = given;
-  const claim = await lockedRow(work, reimbursementRequest, requestId);
-  demandWaiting(claim);
-  const { domestic, imports } = await itemsOfClaim(work, claim);
-  const item = [...domestic, ...imports].find(({ id }) => id === itemId);
-  if (item === undefined) throw new OfficeRefusal('itemOfNoClaim');
+  const { claim, item } = await lockedItem(work, requestId, itemId);
   const claimed = textIn(item.values, 'amountCollected') ?? '0.00';
   if (amount !== null) {
     if (!isDecimal(amount)) throw new OfficeRefusal('noAmount', { text: amount });

@@ -1,6 +1,5 @@
 import { explainableVerdicts, normaliseEntryNumber, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { knownRefIn, refsIn, textIn } from '#rows/read-values.ts';
 import type { Act } from '../acts/act.ts';
 import { saysNote } from '../acts/act.ts';
@@ -8,9 +7,8 @@ import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { isTakenOut } from './claims/claim-grants.ts';
-import { demandWaiting } from './claims/claim-standing.ts';
 import { holdEntry } from './claims/hold-entry.ts';
-import { lockedRow } from './move-status.ts';
+import { lockedItem } from './claims/locked-claim.ts';
 
 /** A paper of a claim that somebody looked at, behind one of its items. */
 export interface LiveDocument {
@@ -57,11 +55,7 @@ export interface AcceptedDocument {
  */
 export async function acceptDocument(work: OfficeWork, given: AcceptedDocument): Promise<'accepted' | 'taken away'> {
   const { requestId, itemId, fileId, note } = given;
-  const claim = await lockedRow(work, reimbursementRequest, requestId);
-  demandWaiting(claim);
-  const { domestic, imports } = await itemsOfClaim(work, claim);
-  const item = [...domestic, ...imports].find(({ id }) => id === itemId);
-  if (item === undefined) throw new OfficeRefusal('itemOfNoClaim');
+  const { claim, item } = await lockedItem(work, requestId, itemId);
   const standing = await work.db
     .selectFrom('claim_evidence')
     .select(['id', 'kind', 'verdict'])

@@ -18,7 +18,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { demandFreeNumber, nextCertificateNumber } from './certificate-number.ts';
-import { knownRow, lockedRow, moveStatus } from './move-status.ts';
+import { knownRow, lockedRow, moveStatus, type StatusMove } from './move-status.ts';
 import { tellOfDecision } from './tell-of-decision.ts';
 
 /** @throws OfficeRefusal for a certificate that covers no form of the crop: it would exempt nothing */
@@ -115,21 +115,29 @@ export function approveExemption(context: OfficeContext, approval: Approval): Pr
   });
 }
 
-function decide(context: OfficeContext, { exemptionId, note }: ExemptionNote, to: string): Promise<StoredRow> {
-  return inOneTransaction(context, async (work) => {
-    const { row } = await lockedExemption(work, exemptionId);
-    return moveStatus(work, exemption, row, {
-      subject: 'exemption',
-      to,
-      note: { key: 'decisionNote', text: note },
-      values: to === 'more_info' ? {} : { decidedOn: officeToday(work) },
-    });
+const moveTo = (work: OfficeWork, row: StoredRow, to: string, text: string) =>
+  moveStatus(work, exemption, row, {
+    ...{ subject: 'exemption', to, note: { key: 'decisionNote', text } },
+    values: to === 'more_info' ? {} : { decidedOn: officeToday(work) },
   });
+
+/** Moves the request of an exemption, where it stands so. */
+async function moveRequest(
+  work: OfficeWork,
+  application: StoredRow | undefined,
+  from: string,
+  move: Pick<StatusMove, 'to' | 'note'>,
+): Promise<void> {
+  const resource = application === undefined ? undefined : work.registry.byType(application.type);
+  if (application !== undefined && resource !== undefined && application.values.status === from)
+    await moveStatus(work, resource, application, { subject: 'exemptionRequest', ...move });
 }
 
 /** Refuses an exemption; the note says why. @throws OfficeRefusal */
-export const denyExemption = (context: OfficeContext, decision: ExemptionNote): Promise<StoredRow> =>
-  decide(context, decision, 'denied');
+export const denyExemption = (context: OfficeContext, { exemptionId, note }: ExemptionNote): Promise<StoredRow> =>
+  inOneTransaction(context, async (work) =>
+    moveTo(work, (await lockedExemption(work, exemptionId)).row, 'denied', note),
+  );
 
 /** A revocation; without a day it is as if the exemption had never been granted. */
 export interface Revocation extends ExemptionNote {
@@ -164,25 +172,17 @@ export function revokeExemption(context: OfficeContext, { exemptionId, note, fro
     const standing = String(row.values.status);
     // One with days left is granted for them: receipts of those days are still filed and amended. It runs out after the last.
     if (!isWhole && grantedStatuses.some((status) => status === standing)) return shorten(work, row, { note, from });
-    return moveStatus(work, exemption, row, {
-      subject: 'exemption',
-      to: 'revoked',
-      note: { key: 'decisionNote', text: note },
-      values: { decidedOn: officeToday(work) },
-    });
+    return moveTo(work, row, 'revoked', note);
   });
 }
 
 /** Asks the company for more: its request goes back to it, to be mended and certified again. @throws OfficeRefusal */
-export function askForMoreInfo(context: OfficeContext, question: ExemptionNote): Promise<StoredRow> {
+export function askForMoreInfo(context: OfficeContext, { exemptionId, note: text }: ExemptionNote): Promise<StoredRow> {
   return inOneTransaction(context, async (work) => {
-    const asked = await decide(work, question, 'more_info');
-    const application = await applicationOf(work, asked);
-    const resource = application === undefined ? undefined : work.registry.byType(application.type);
-    if (application !== undefined && resource !== undefined && application.values.status === 'certified') {
-      const note = { key: 'providerNote', text: question.note };
-      await moveStatus(work, resource, application, { subject: 'exemptionRequest', to: 'returned', note });
-    }
+    const { row } = await lockedExemption(work, exemptionId);
+    const asked = await moveTo(work, row, 'more_info', text);
+    const note = { key: 'providerNote', text };
+    await moveRequest(work, await applicationOf(work, asked), 'certified', { to: 'returned', note });
     return asked;
   });
 }
@@ -196,9 +196,7 @@ export function resumeExemption(context: OfficeContext, exemptionId: string): Pr
   return inOneTransaction(context, async (work) => {
     const { row, application } = await lockedExemption(work, exemptionId);
     const resumed = await moveStatus(work, exemption, row, { subject: 'exemption', to: 'pending' });
-    const resource = application === undefined ? undefined : work.registry.byType(application.type);
-    if (application !== undefined && resource !== undefined && application.values.status === 'returned')
-      await moveStatus(work, resource, application, { subject: 'exemptionRequest', to: 'certified' });
+    await moveRequest(work, application, 'returned', { to: 'certified' });
     return resumed;
   });
 }

@@ -15,8 +15,7 @@ import {
   resumeExemption,
   revokeExemption,
 } from './decide-exemption.ts';
-
-const said = ({ base, values }: StoredRow) => `${String(base.title)} is ${String(values.status).replace('_', ' ')}.`;
+import { saidOf } from './move-status.ts';
 
 const subject: Act<{ readonly exemptionId: string }>['subject'] = async (work, { exemptionId }) =>
   standingOf(exemption, (await lockedExemption(work, exemptionId)).row);
@@ -27,7 +26,7 @@ export const approveExemptionAct: Act<Approval, StoredRow> = {
   reason: ({ note }) => note,
   subject,
   change: approveExemption,
-  answer: said,
+  answer: saidOf,
 };
 
 const noted = <Given extends ExemptionNote>(
@@ -40,7 +39,7 @@ const noted = <Given extends ExemptionNote>(
   reason: ({ note }) => note,
   subject,
   change,
-  answer: said,
+  answer: saidOf,
 });
 
 export const denyExemptionAct = noted('deny', 'exemptionsDecide', denyExemption);
@@ -53,7 +52,7 @@ export const resumeExemptionAct: Act<{ readonly exemptionId: string }, StoredRow
   right: 'exemptionsDecide',
   subject,
   change: (work, { exemptionId }) => resumeExemption(work, exemptionId),
-  answer: said,
+  answer: saidOf,
 };
 
 /** Grants an exemption for which no request was made in the portal. */
@@ -62,6 +61,6 @@ export const createExemptionAct: Act<NewExemption, StoredRow> = {
   right: 'exemptionsDecide',
   subject: async (_work, { companyId }) => newRow(exemption, companyId),
   change: createApprovedExemption,
-  answer: said,
+  answer: saidOf,
   after: (row) => standingOf(exemption, row),
 };

@@ -69,3 +69,7 @@ export async function moveStatus(
   await tellOfDecision(work, resource, saved, { subject, to, note: text, points });
   return saved;
 }
+
+/** The outcome of a move, as people read it. */
+export const saidOf = ({ base, values }: StoredRow): string =>
+  `${String(base.title)} is ${String(values.status).replace('_', ' ')}.`;

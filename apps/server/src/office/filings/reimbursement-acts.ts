@@ -28,6 +28,7 @@ import {
   returnReimbursement,
   reviewReimbursement,
 } from './decide-reimbursement.ts';
+import { saidOf } from './move-status.ts';
 
 const subject = async (work: OfficeWork, { requestId }: { readonly requestId: string }): Promise<ActSubject> =>
   standingRow(work, reimbursementRequest, requestId);
@@ -56,16 +57,13 @@ async function withMoney(work: OfficeWork, { requestId }: { readonly requestId: 
   return { ...standingOf(reimbursementRequest, row), can, isForTwo, doubts: told };
 }
 
-export const saidOfClaim = ({ base, values }: StoredRow) =>
-  `${String(base.title)} is ${String(values.status).replace('_', ' ')}.`;
-
 export const reviewClaimAct: Act<{ readonly requestId: string }, StoredRow> = {
   kind: 'reimbursement.review',
   right: 'claimsVerify',
   prepares: true,
   subject,
   change: (work, { requestId }) => reviewReimbursement(work, requestId),
-  answer: saidOfClaim,
+  answer: saidOf,
 };
 
 const amountOf = ({ amount }: ReimbursementApproval, { can }: ClaimAt) =>
@@ -111,7 +109,7 @@ export const approveClaimAct: Act<ReimbursementApproval, ApprovedClaim, ClaimAt>
   // Its money and its doubts are asked for once.
   after: ({ row }) => standingOf(reimbursementRequest, row),
   answer: ({ row, above }) =>
-    `${saidOfClaim(row)} ${String(row.values.amountApproved)} US dollars are granted${above === null ? '' : `, ${above} of them above what the evidence bears`}.`,
+    `${saidOf(row)} ${String(row.values.amountApproved)} US dollars are granted${above === null ? '' : `, ${above} of them above what the evidence bears`}.`,
 };
 
 const noted = (
@@ -123,7 +121,7 @@ const noted = (
   reason: ({ note }) => note,
   subject,
   change,
-  answer: saidOfClaim,
+  answer: saidOf,
 });
 
 /** Takes a grant back before it is paid: two people, since the company was told of it. */

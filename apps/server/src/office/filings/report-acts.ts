@@ -5,12 +5,10 @@ import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { type ReportName, type ReturnOfReport, receiveReport, returnReport } from './decide-report.ts';
-import { knownRow } from './move-status.ts';
+import { knownRow, saidOf } from './move-status.ts';
 
 const subject: Act<ReportName>['subject'] = (work, { formType, reportId }) =>
   standingRow(work, filingForms[formType].form, reportId);
-
-const said = ({ base, values }: StoredRow) => `${String(base.title)} is ${String(values.status)}.`;
 
 /** Notes that a certified report has been looked at and accepted. */
 export const receiveReportAct: Act<ReportName, StoredRow> = {
@@ -18,7 +16,7 @@ export const receiveReportAct: Act<ReportName, StoredRow> = {
   right: 'reportsSeen',
   subject,
   change: receiveReport,
-  answer: said,
+  answer: saidOf,
 };
 
 /** @throws OfficeRefusal for a report that somebody marked as seen: its company was told, and amends it */
@@ -37,5 +35,5 @@ export const returnReportAct: Act<ReturnOfReport, StoredRow> = {
     await demandUnseen(work, given);
     return returnReport(work, given);
   },
-  answer: said,
+  answer: saidOf,
 };

@@ -5,7 +5,6 @@ import { column, table } from '../columns.ts';
 import { askedList, byName } from '../desk/ask.ts';
 import { matchedSql, matchingOf } from '../desk/engine/branches.ts';
 import { readListQuery } from '../desk/engine/list-query.ts';
-
 import type { OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { column, table } from '../columns.ts';
 import { readRows } from '../read-rows.ts';
-
 import type { BankWords, Told } from './same-money.ts';
 
 /** A payment is the money of a refund that is there again, because it was stopped or came back. */

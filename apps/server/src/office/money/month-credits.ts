@@ -15,23 +15,17 @@ import { OfficeRefusal } from '../office-error.ts';
 import { addAllocation, balanceNow, isMore, type LedgerWork, lessOf, restNow } from './ledger-work.ts';
 import { lowerWriteOffs } from './release-excess.ts';
 
-interface OfMonth {
-  readonly bills: readonly NamedInvoice[];
-  readonly credits: readonly (NamedInvoice & { readonly left: string })[];
-}
-
 const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
 
-/** Invoices and credits that stand for the report of a month that an invoice of the company is of. */
-async function monthOf(on: LedgerWork, invoiceId: string): Promise<OfMonth> {
+/** Invoices and credits that stand for the report of a month that an invoice of the company is of, and what is open of them. */
+async function monthOf(on: LedgerWork, invoiceId: string) {
   const ledger = await on.ledger();
   const own = ledger.invoices.find(({ id }) => id === invoiceId);
   const standing = own === undefined ? [] : ofMonth(ledger, own);
   const left = ({ id }: NamedInvoice) => restNow(ledger, { kind: 'credit', id });
-  return {
-    bills: standing.filter((one) => !isCredit(one)),
-    credits: standing.filter(isCredit).map((one) => ({ ...one, left: left(one) })),
-  };
+  const bills = standing.filter((one) => !isCredit(one));
+  const credits = standing.filter(isCredit).map((one) => ({ ...one, left: left(one) }));
+  return { ledger, bills, credits, open: sum(bills.map((one) => balanceNow(ledger, one))) };
 }
 
 /** US dollars of an assessment that nobody paid and nobody is to pay: charges that were written off are no part of it. */
@@ -49,9 +43,7 @@ const smaller = (a: string, b: string) => (isMore(a, b) ? b : a);
  * of it is the company's. What lowers an open invoice stays a credit, which the office applies or pays back.
  */
 export async function settleCredit(on: LedgerWork, creditId: string): Promise<void> {
-  const { bills, credits } = await monthOf(on, creditId);
-  const ledger = await on.ledger();
-  const open = sum(bills.map((one) => balanceNow(ledger, one)));
+  const { ledger, bills, credits, open } = await monthOf(on, creditId);
   let free = lessOf(sum(credits.map(({ left }) => left)), open);
   for (const bill of bills) {
     const invoiceId = bill.id;
@@ -71,9 +63,7 @@ export async function settleCredit(on: LedgerWork, creditId: string): Promise<vo
 
 /** @throws OfficeRefusal where an invoice is not owed to this amount: a credit of its month lowers it */
 export async function demandNoCredit(on: LedgerWork, invoiceId: string, amount: string): Promise<void> {
-  const { bills, credits } = await monthOf(on, invoiceId);
-  const ledger = await on.ledger();
-  const open = sum(bills.map((one) => balanceNow(ledger, one)));
+  const { credits, open } = await monthOf(on, invoiceId);
   const [first] = credits.filter(({ left }) => isMore(left, '0'));
   const left = sum(credits.map((one) => one.left));
   if (first !== undefined && isMore(sum([amount, left]), open))
@@ -82,8 +72,7 @@ export async function demandNoCredit(on: LedgerWork, invoiceId: string, amount: 
 
 /** @throws OfficeRefusal where without this invoice a credit of its month would give back what nothing asks for any more */
 export async function demandNoneLowers(on: LedgerWork, invoiceId: string): Promise<void> {
-  const { bills, credits } = await monthOf(on, invoiceId);
-  const ledger = await on.ledger();
+  const { ledger, bills, credits } = await monthOf(on, invoiceId);
   const first = credits.find(({ left }) => isMore(left, '0')) ?? credits[0];
   if (first === undefined || !bills.some(({ id }) => id === invoiceId)) return;
   const others = [...bills, ...credits].filter(({ id }) => id !== invoiceId);
@@ -96,8 +85,7 @@ export async function demandNoneLowers(on: LedgerWork, invoiceId: string): Promi
 
 /** @throws OfficeRefusal where an invoice of a credit's month is open: the credit lowers it, and is nobody's money before that */
 export async function demandMonthPaid(on: LedgerWork, creditId: string): Promise<void> {
-  const { bills } = await monthOf(on, creditId);
-  const ledger = await on.ledger();
+  const { ledger, bills } = await monthOf(on, creditId);
   for (const one of bills) {
     const open = balanceNow(ledger, one);
     if (isMore(open, '0')) throw new OfficeRefusal('creditMonthOpen', { number: one.number, open });

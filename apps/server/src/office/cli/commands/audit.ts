@@ -7,7 +7,7 @@ import { noteUpkeep } from '../../keeping/records/upkeep-marks.ts';
 import { verifyRecords } from '../../keeping/records/verify-records.ts';
 import { namedWalk } from '../../keeping/records/walk-chain.ts';
 import { OfficeError, OfficeRefusal } from '../../office-error.ts';
-import { type Command, type CommandContext, type Line, reading } from '../command.ts';
+import { type Command, type CommandContext, type Line, limitOf, reading } from '../command.ts';
 import { companyNamed, listRows } from '../find-rows.ts';
 
 const narrowing = {
@@ -20,8 +20,7 @@ const narrowing = {
 
 async function list(context: CommandContext, given: GivenOf<typeof narrowing>): Promise<readonly Line[]> {
   const { company, user, row, since } = given;
-  const limit = Number(given.limit ?? '50');
-  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new OfficeRefusal('limitUnfit', { most: '10000' });
+  const limit = limitOf(given);
   if (row !== undefined && !isUuid(row)) throw new OfficeRefusal('rowUnknown', { id: row });
   let query = context.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit);
   if (company !== undefined) query = query.where('company_id', '=', (await companyNamed(context, company)).id);

@@ -6,7 +6,7 @@ import { type Settlement, settleProposal } from '../../acts/settle-proposal.ts';
 import { doubtsOfClaim } from '../../filings/claims/doubt-lines.ts';
 import { approveClaimAct } from '../../filings/reimbursement-acts.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { type ActCommand, type Command, type CommandContext, doing, type Line, reading } from '../command.ts';
+import { type ActCommand, type Command, type CommandContext, doing, type Line, limitOf, reading } from '../command.ts';
 
 /** How a decision is told: its thing, what is in doubt about it, and each value of before with the new one. */
 async function lineOf(context: CommandContext, row: Decision, line = changeLine): Promise<Line> {
@@ -35,9 +35,7 @@ async function list(
 ): Promise<readonly Line[]> {
   const { db } = context;
   if (given.all !== true) return Promise.all((await waitingProposals(db)).map((row) => lineOf(context, row)));
-  const limit = Number(given.limit ?? '50');
-  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new OfficeRefusal('limitUnfit', { most: '10000' });
-  const rows = await db.selectFrom('decision').selectAll().orderBy('id', 'desc').limit(limit).execute();
+  const rows = await db.selectFrom('decision').selectAll().orderBy('id', 'desc').limit(limitOf(given)).execute();
   // Of those that are done the value of before stands no more.
   return Promise.all(rows.map((row) => headOf(context, row)));
 }

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { likePart } from '#db/sql/like-part.ts';
 import { column, table } from '../../columns.ts';
-
 import type { ListQuery } from './list-query.ts';
 import type { ListPart } from './list-source.ts';
 import { type AskedList, conditionsSql, shownCell } from './list-sql.ts';

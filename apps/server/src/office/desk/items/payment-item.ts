@@ -19,7 +19,6 @@ import { column, table } from '../../columns.ts';
 import { paymentVersion } from '../../money/money-standing.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { readRow, readRows } from '../../read-rows.ts';
-
 import type { ItemKind } from './item-kind.ts';
 import { companyCell, holderOf } from './item-parts.ts';
 

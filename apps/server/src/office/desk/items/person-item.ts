@@ -9,7 +9,6 @@ import { officePerson } from '../../acts/office-person.ts';
 import { table } from '../../columns.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { identityText } from '../../people/users.ts';
-
 import { actsForOthers } from '../lists/people.ts';
 import type { ItemKind } from './item-kind.ts';
 import { companyCell } from './item-parts.ts';

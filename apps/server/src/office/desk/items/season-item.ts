@@ -18,7 +18,6 @@ import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { column, table } from '../../columns.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
-
 import type { ItemKind } from './item-kind.ts';
 import { holderOf } from './item-parts.ts';
 import { waitingChanges } from './waiting-changes.ts';

@@ -23,7 +23,6 @@ import { settingRowId } from '../../change-setting.ts';
 import { column, table } from '../../columns.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { settingVersion } from '../../program/setting-acts.ts';
-
 import type { ItemKind } from './item-kind.ts';
 import { holderOf } from './item-parts.ts';
 import { waitingChanges } from './waiting-changes.ts';

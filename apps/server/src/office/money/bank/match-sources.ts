@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { table } from '../../columns.ts';
 import { readRows } from '../../read-rows.ts';
-
 import type { KnownPayer, MatchableCompany, MatchableInvoice, MatchSources } from './match/suggestion.ts';
 
 /** Every invoice that is not void: settled ones too, because a text may name them. */

@@ -16,7 +16,6 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { column, table } from '../../columns.ts';
 import { readRows } from '../../read-rows.ts';
-
 import { exactAmong } from './accept-exact.ts';
 import { bankLines, isAsked, type LineWithState, type StoredLine } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';

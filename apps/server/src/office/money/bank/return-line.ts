@@ -2,7 +2,6 @@ import { absoluteDecimal, companyContact, compareDecimals, type ReturnablePaymen
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { column, table } from '../../columns.ts';
-
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { asSaidBy, type KnownSent, sentAbout, sentOf } from '../known-sent.ts';

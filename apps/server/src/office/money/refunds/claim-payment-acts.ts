@@ -7,8 +7,7 @@ import { standingRow } from '../../acts/standing-row.ts';
 import { table } from '../../columns.ts';
 import { claimStanding } from '../../filings/claims/claim-standing.ts';
 import { payReimbursement, type Refund, unpayReimbursement } from '../../filings/decide-reimbursement.ts';
-import { knownRow } from '../../filings/move-status.ts';
-import { saidOfClaim } from '../../filings/reimbursement-acts.ts';
+import { knownRow, saidOf } from '../../filings/move-status.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
 import { readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
@@ -41,7 +40,7 @@ export const payClaimAct: Act<Refund, StoredRow> = {
       throw new OfficeRefusal('referenceTooLong', { limit: String(longestReference) });
     return payReimbursement(work, given);
   },
-  answer: saidOfClaim,
+  answer: saidOf,
 };
 
 /** @throws OfficeRefusal where money behind the grant came back since, or its certificate is revoked: paid, it would be given away */
@@ -98,5 +97,5 @@ export const undoPayClaimAct: Act<OfClaim, StoredRow> = {
     await backOnList(work, requestId, sent.companyId);
     return unpayReimbursement(work, requestId);
   },
-  answer: saidOfClaim,
+  answer: saidOf,
 };

@@ -2,7 +2,6 @@ import type { Act } from '../../acts/act.ts';
 import { inOneTransaction, type OfficeContext } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { changePayment, lockedPayment } from '../allocate.ts';
-
 import { standingPayment } from '../money-standing.ts';
 
 /** A payment, and the returned one that it was sent for; null: for none. */

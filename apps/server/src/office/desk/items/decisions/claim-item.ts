@@ -27,7 +27,6 @@ import { type ClaimDoubts, claimDoubts, grantsDoubtful } from '../../../filings/
 import { grantsOf } from '../../../filings/claims/claim-grants.ts';
 import { claimStanding, uncovered, waitingClaimStatuses } from '../../../filings/claims/claim-standing.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, headOf, instantOf } from '../item-parts.ts';
 import { claimEvidence } from './claim-evidence.ts';

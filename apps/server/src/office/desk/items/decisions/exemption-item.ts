@@ -28,7 +28,6 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { column, table } from '../../../columns.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 import { readRows } from '../../../read-rows.ts';
-
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, headOf, instantOf } from '../item-parts.ts';
 import { certificateUses } from './certificate-uses.ts';
