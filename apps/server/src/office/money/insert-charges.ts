@@ -1,7 +1,7 @@
 import type { DueCharge } from '@packhouse/programme';
 import type { OfficeWork } from '../office-context.ts';
 import { tellTrail } from '../trail-entry.ts';
-import { type LedgerWork, madeBy } from './ledger-work.ts';
+import { enter, type LedgerWork, madeBy } from './ledger-work.ts';
 
 /**
  * Books charges on a company's invoices; the database refuses a second one for the same period.
@@ -14,9 +14,9 @@ export async function insertCharges(
 ): Promise<readonly string[]> {
   const ids: string[] = [];
   for (const { invoiceId, kind, periodNo, per, on, from, to, base, rate, amount, corrects } of charges) {
-    const id = work.newId();
-    const row = {
-      id,
+    const id = await enter(work, 'charge', {
+      id: work.newId(),
+      company_id: companyId,
       invoice_id: invoiceId,
       kind,
       period_no: periodNo,
@@ -30,12 +30,7 @@ export async function insertCharges(
       booked_on: today,
       corrects,
       run_id: runId,
-    };
-    await work.db
-      .insertInto('charge')
-      .values({ ...row, company_id: companyId })
-      .execute();
-    await tellTrail(work, { type: 'charge', id, companyId, after: row });
+    });
     touch(invoiceId);
     ids.push(id);
   }

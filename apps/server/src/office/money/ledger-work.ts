@@ -13,6 +13,8 @@ import {
   sumOf,
   toScale,
 } from '@packhouse/programme';
+import type { InsertObject } from 'kysely';
+import type { OwnTables } from '#db/own-tables.ts';
 import { lockChain } from '#features/certification/record.ts';
 import { postSums } from '#features/ledger/post-sums.ts';
 import { type NamedInvoice, type NamedLedger, readLedger } from '#features/ledger/read-ledger.ts';
@@ -64,6 +66,18 @@ export const madeBy = ({ now, actor }: OfficeWork) => ({
   made_by: actor.userId,
   made_by_name: actor.username,
 });
+
+/** Enters a row of a company's ledger, and tells the trail. @returns its id */
+export async function enter<Type extends 'allocation' | 'charge' | 'refund' | 'waiver' | 'write_off'>(
+  work: OfficeWork,
+  type: Type,
+  row: InsertObject<OwnTables, Type> & { readonly id: string; readonly company_id: string },
+): Promise<string> {
+  await work.db.insertInto(type).values(row).execute();
+  const { company_id: companyId, ...after } = row;
+  await tellTrail(work, { type, id: row.id, companyId, after });
+  return row.id;
+}
 
 export const isMore = (a: string, b: string): boolean => compareDecimals(a, b) > 0;
 export const lessOf = (from: string, amount: string): string => subtractDecimals(from, amount, moneyScale);
@@ -134,9 +148,9 @@ export async function insertAllocation(
     paidOn,
   }: Pick<Allocation, 'source' | 'invoiceId' | 'amount' | 'countsFrom' | 'paidOn'>,
 ): Promise<string> {
-  const id = work.newId();
-  const row = {
-    id,
+  const id = await enter(work, 'allocation', {
+    id: work.newId(),
+    company_id: companyId,
     source_kind: source.kind,
     source_id: source.id,
     invoice_id: invoiceId,
@@ -147,12 +161,7 @@ export async function insertAllocation(
     undone_by: null,
     undone_at: null,
     ...madeBy(work),
-  };
-  await work.db
-    .insertInto('allocation')
-    .values({ ...row, company_id: companyId })
-    .execute();
-  await tellTrail(work, { type: 'allocation', id, companyId, after: row });
+  });
   touch(invoiceId);
   if (source.kind === 'credit') touch(source.id);
   return id;

@@ -1,7 +1,17 @@
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { tellTrail } from '../trail-entry.ts';
-import { isMore, type LedgerWork, lessOf, madeBy, onLedger, payable, readAmount, readReason } from './ledger-work.ts';
+
+import {
+  enter,
+  isMore,
+  type LedgerWork,
+  lessOf,
+  madeBy,
+  onLedger,
+  payable,
+  readAmount,
+  readReason,
+} from './ledger-work.ts';
 import { demandNoCredit } from './month-credits.ts';
 import { companyOfInvoice, invoiceOf } from './record-payment.ts';
 import { releaseExcess } from './release-excess.ts';
@@ -33,21 +43,16 @@ export function waiveCharge(
       const waived = amount === undefined ? left : readAmount(amount);
       if (!isMore(left, '0')) throw new OfficeRefusal('nothingLeftOfCharge');
       if (isMore(waived, left)) throw new OfficeRefusal('leftOfCharge', { left, amount: waived });
-      const id = on.work.newId();
-      const row = {
-        id,
+      const id = await enter(on.work, 'waiver', {
+        id: on.work.newId(),
+        company_id: on.companyId,
         invoice_id: invoiceId,
         charge_id: chargeId,
         amount: waived,
         waived_on: on.today,
         reason: readReason(reason),
         ...madeBy(on.work),
-      };
-      await on.work.db
-        .insertInto('waiver')
-        .values({ ...row, company_id: on.companyId })
-        .execute();
-      await tellTrail(on.work, { type: 'waiver', id, companyId: on.companyId, after: row });
+      });
       on.touch(invoiceId);
       await releaseExcess(on, invoiceId);
       return { id, invoiceId, amount: waived };

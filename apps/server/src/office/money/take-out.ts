@@ -5,9 +5,9 @@ import { sentMoney } from '#features/ledger/read-sent.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { tellTrail } from '../trail-entry.ts';
+
 import { lockedPayment, setPayer } from './allocate.ts';
-import { isMore, type LedgerWork, madeBy, onLedger, readAmount, restNow } from './ledger-work.ts';
+import { enter, isMore, type LedgerWork, madeBy, onLedger, readAmount, restNow } from './ledger-work.ts';
 import { demandMonthPaid, demandNotReturned } from './month-credits.ts';
 import { isSameReference } from './named-reference.ts';
 import { companyOfInvoice, payerOf, recordMoved } from './record-payment.ts';
@@ -38,9 +38,9 @@ async function insertRefund(
       left: rest,
       amount,
     });
-  const id = on.work.newId();
-  const row = {
-    id,
+  const id = await enter(on.work, 'refund', {
+    id: on.work.newId(),
+    company_id: on.companyId,
     source_kind: source.kind,
     source_id: source.id,
     amount,
@@ -48,12 +48,7 @@ async function insertRefund(
     reference,
     moved_to: movedTo ?? null,
     ...madeBy(on.work),
-  };
-  await on.work.db
-    .insertInto('refund')
-    .values({ ...row, company_id: on.companyId })
-    .execute();
-  await tellTrail(on.work, { type: 'refund', id, companyId: on.companyId, after: row });
+  });
   if (source.kind === 'credit') on.touch(source.id);
   return id;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/db.ts';
 import { readRows } from '../read-rows.ts';
-import { tellTrail } from '../trail-entry.ts';
-import { type LedgerWork, madeBy } from './ledger-work.ts';
+
+import { enter, type LedgerWork, madeBy } from './ledger-work.ts';
 
 /** A write-off as it stands. */
 export interface StandingWriteOff {
@@ -24,13 +24,7 @@ export async function enterWriteOff(
   wish: { readonly invoiceId: string; readonly amount: string; readonly reason: string; readonly undoes?: string },
 ): Promise<string> {
   const { invoiceId, amount, reason, undoes = null } = wish;
-  const id = work.newId();
-  const row = { id, invoice_id: invoiceId, amount, written_off_on: today, reason, undoes, ...madeBy(work) };
-  await work.db
-    .insertInto('write_off')
-    .values({ ...row, company_id: companyId })
-    .execute();
-  await tellTrail(work, { type: 'write_off', id, companyId, after: row });
   touch(invoiceId);
-  return id;
+  const row = { id: work.newId(), company_id: companyId, invoice_id: invoiceId, amount, reason, undoes };
+  return enter(work, 'write_off', { ...row, written_off_on: today, ...madeBy(work) });
 }
