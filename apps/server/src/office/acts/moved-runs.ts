@@ -51,14 +51,12 @@ export async function runsOfCompany(
   companyId: string,
 ): Promise<readonly RunOfCompany[]> {
   const { rows } = await sql<Decision>`${proposedRuns} order by d.id`.execute(context.db);
-  const runs: RunOfCompany[] = [];
-  for (const run of rows) {
+  return Array.fromAsync(rows, async (run) => {
     // Border: given as that act wrote it.
     const { asOf, without = [] } = run.given as ProposedRun;
     const part = await chargesDue(context, asOf, without, { companyId });
-    runs.push({ run, mark: 'unknownLine' in part ? part.unknownLine : part.fingerprint });
-  }
-  return runs;
+    return { run, mark: 'unknownLine' in part ? part.unknownLine : part.fingerprint };
+  });
 }
 
 /**

@@ -106,9 +106,8 @@ export function bulkRoutes(
     }
     demandMembers(body, ['key', 'items', 'matching', 'given']);
     const context = contextOf(deps, request, caller);
-    const outcomes: Outcome[] = [];
-    for (const id of await itemsOf(context, body))
-      outcomes.push(await actOn(context, command, { id, body, language: caller.language }));
-    return { outcomes };
+    const { language } = caller;
+    const actOnOne = (id: string) => actOn(context, command, { id, body, language });
+    return { outcomes: await Array.fromAsync(await itemsOf(context, body), actOnOne) };
   });
 }

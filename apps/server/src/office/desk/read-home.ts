@@ -72,12 +72,8 @@ async function countOf(context: OfficeContext, id: HomeFigureId) {
 async function readFigures(context: OfficeContext): Promise<HomeAnswer['figures']> {
   // Border: the keys of an object that is written in the program.
   const ids = Object.keys(homeFigures) as HomeFigureId[];
-  const counts: (readonly [HomeFigureId, HomeCount])[] = [];
-  for (const id of ids) {
-    const count = await countOf(context, id);
-    if (count !== null) counts.push([id, count]);
-  }
-  return Object.fromEntries(counts);
+  const counts = await Array.fromAsync(ids, async (id) => [id, await countOf(context, id)] as const);
+  return Object.fromEntries(counts.flatMap(([id, count]) => (count === null ? [] : [[id, count] as const])));
 }
 
 async function readIntegrity(context: OfficeContext): Promise<HomeAnswer['integrity']> {

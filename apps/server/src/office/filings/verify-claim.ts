@@ -137,7 +137,5 @@ export async function claimsBehind(work: OfficeWork, claimId: string): Promise<r
     where e.released_at is null and e.verdict = 'claimed_before' and e.claim_id <> ${claimId}::uuid
       and ${claimId} in (e.figures ->> 'claimId', e.figures ->> 'grantedBeforeBy')
       and ${column('c', status)} = any(${[...waitingClaimStatuses]}) order by 1`.execute(work.db);
-  const claims: StoredRow[] = [];
-  for (const { id } of rows) claims.push(await lockedClaim(work, id));
-  return claims;
+  return Array.fromAsync(rows, ({ id }) => lockedClaim(work, id));
 }

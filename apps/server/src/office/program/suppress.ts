@@ -19,16 +19,11 @@ const atomOf = ({ state, month }: Pick<Contribution, 'state' | 'month'>) => `${s
 
 /** The contributions by state and month, so that sums of cells need not look at all of them. */
 class Atoms {
-  readonly #byAtom = new Map<string, Contribution[]>();
+  readonly #byAtom: ReadonlyMap<string, readonly Contribution[]>;
 
   constructor(contributions: readonly Contribution[]) {
-    for (const contribution of contributions) {
-      if (unitsOf(contribution.pounds) === 0n && unitsOf(contribution.assessment) === 0n) continue;
-      const key = atomOf(contribution);
-      const there = this.#byAtom.get(key);
-      if (there === undefined) this.#byAtom.set(key, [contribution]);
-      else there.push(contribution);
-    }
+    const some = contributions.filter(({ pounds, assessment }) => unitsOf(pounds) !== 0n || unitsOf(assessment) !== 0n);
+    this.#byAtom = Map.groupBy(some, atomOf);
   }
 
   /** The atoms of a cell that are not nothing: that a state handled nothing is no secret to its neighbors. */

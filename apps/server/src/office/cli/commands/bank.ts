@@ -75,8 +75,7 @@ const paysIn = (texts: readonly string[]) =>
     });
 
 async function booking(context: CommandContext, { line, pays, another }: ActGiven<'bank book'>): Promise<Booking> {
-  const booked = [];
-  for (const { invoice: number, amount } of pays) booked.push({ ...(await ofInvoice(context, { number })), amount });
+  const booked = await Array.fromAsync(pays, ({ invoice: number, amount }) => ofInvoice(context, { number, amount }));
   return { lineId: line, pays: booked, another };
 }
 

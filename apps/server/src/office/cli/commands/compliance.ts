@@ -113,8 +113,7 @@ function forEachCompany<Sent extends OfCompanies, Given extends object, Made>(
       const numbers = [...new Set(sent.company)];
       const [only = ''] = numbers;
       if (numbers.length < 2) return act(context, wanted, await givenFor(context, sent, only), how);
-      const outcomes: Outcome[] = [];
-      for (const number of numbers) outcomes.push(await outcomeOf(context, sent, how, number));
+      const outcomes = await Array.fromAsync(numbers, (number) => outcomeOf(context, sent, how, number));
       const done = outcomes.flatMap(({ acted }) => acted ?? []);
       const answer = outcomes.map((one) => ({ number: one.number, answer: one.answer }));
       const [last] = done.slice(-1);

@@ -57,13 +57,15 @@ function demandPublishing({ actor }: CommandContext): void {
 
 async function quarters(context: CommandContext) {
   demandPublishing(context);
-  const lines: OpenQuarter[] = [];
-  for (const { id, base, values } of await listRows(context, season)) {
+  const lines = await Array.fromAsync(await listRows(context, season), async ({ id, base, values }) => {
     const days = { startsOn: String(values.startsOn), endsOn: String(values.endsOn) };
     const open = await openQuarters(context, { id, ...days });
-    lines.push(...open.map((month) => ({ season: id, title: String(base.title), through: month })));
-  }
-  return lines.toSorted((one, other) => (one.through < other.through ? 1 : -1)).map((line) => ({ ...line }));
+    return open.map((month): OpenQuarter => ({ season: id, title: String(base.title), through: month }));
+  });
+  return lines
+    .flat()
+    .toSorted((one, other) => (one.through < other.through ? 1 : -1))
+    .map((line) => ({ ...line }));
 }
 
 const wanted = { run: give.word(), pdf: give.flag('As PDF.'), language: languageGiven('Of the PDF, one of') };

@@ -23,6 +23,7 @@ import { settingRowId } from '../../change-setting.ts';
 import { column, table } from '../../columns.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { settingVersion } from '../../program/setting-acts.ts';
+import { readRow } from '../../read-rows.ts';
 import type { ItemKind } from './item-kind.ts';
 import { holderOf } from './item-parts.ts';
 import { waitingChanges } from './waiting-changes.ts';
@@ -54,19 +55,12 @@ const counted: Readonly<Partial<Record<SettingTouch, RawBuilder<unknown>>>> = {
 };
 
 /** How many things feel a change now. */
-async function touchedBy(db: Db, touches: readonly SettingTouch[]): Promise<readonly Touched[]> {
-  const found: Touched[] = [];
-  for (const what of touches) {
+const touchedBy = (db: Db, touches: readonly SettingTouch[]): Promise<readonly Touched[]> =>
+  Array.fromAsync(touches, async (what) => {
     const question = counted[what];
-    if (question === undefined) {
-      found.push({ what, count: null });
-      continue;
-    }
-    const { rows } = await sql<{ count: string }>`${question}`.execute(db);
-    found.push({ what, count: Number(rows[0]?.count ?? 0) });
-  }
-  return found;
-}
+    const found = question === undefined ? null : await readRow<{ count: string }>(db)`${question}`;
+    return { what, count: question === undefined ? null : Number(found?.count ?? 0) };
+  });
 
 type Name = keyof ProgrammeSettings;
 

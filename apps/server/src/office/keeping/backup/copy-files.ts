@@ -100,10 +100,7 @@ export async function copyFiles(
 ): Promise<Pick<Manifest, 'files' | 'leftOut'>> {
   const { rows } = await sql<StoredFile>`select storage_key as key, sha256, permanent
     from ${sql.table(tableOfType(fileType))} order by storage_key`.execute(tx);
-  const files: FileEntry[] = [];
-  for (const file of rows) {
-    const entry = await copyFile(storage, folder, file);
-    if (entry !== null) files.push(entry);
-  }
+  const copied = await Array.fromAsync(rows, (file) => copyFile(storage, folder, file));
+  const files = copied.filter((entry) => entry !== null);
   return { files, leftOut: rows.length - files.length };
 }

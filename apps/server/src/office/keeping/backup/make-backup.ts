@@ -52,8 +52,7 @@ export async function makeBackup(db: Db, storage: FileStorage, folder: string, n
   await makeFolders(folder);
   const manifest = await atOneMoment(db, async (tx): Promise<Manifest> => {
     await sql`set local timezone = 'UTC'`.execute(tx);
-    const tables: TableEntry[] = [];
-    for (const table of await catalogTables(tx)) tables.push(await copyRows(tx, folder, tableSource(table)));
+    const tables = await Array.fromAsync(await catalogTables(tx), (table) => copyRows(tx, folder, tableSource(table)));
     const mails = await copyRows(tx, folder, mailSource);
     const [migrations, sequences] = [await seenMigrations(tx), await catalogSequences(tx)];
     const files = await copyFiles(tx, storage, folder);

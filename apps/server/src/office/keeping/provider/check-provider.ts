@@ -143,12 +143,11 @@ export async function checkProvider(
 ): Promise<{ readonly findings: readonly TypeFinding[]; readonly profile: BackendProfile }> {
   const { session } = asked;
   const operations = await checkOperations(session);
-  const findings: TypeFinding[] = [];
-  for (const resource of registry.resources) {
+  const findings = await Array.fromAsync(registry.resources, async (resource) => {
     const finding = progress.found.get(resource.type) ?? (await checkType(asked, resource));
     await progress.keep(finding);
-    findings.push(finding);
-  }
+    return finding;
+  });
   const routes = [...(await announcedRoutes(session))];
   for (const [name, method, path] of ownRoutes)
     if (!routes.includes(name) && isThere(await session.probe(method, path))) routes.push(name);

@@ -118,12 +118,11 @@ const filesNamed = (resource: Resource, { values }: StoredRow): readonly string[
 
 /** The files that a form and the rows of its lists name, each once. */
 async function filesOf(reader: Reader, filing: FilingForm, form: StoredRow): Promise<readonly string[]> {
-  const ids = [...filesNamed(filing.form, form)];
-  for (const [key, resource] of Object.entries(filing.lists)) {
+  const ofLists = await Array.fromAsync(Object.entries(filing.lists), async ([key, resource]) => {
     const rows = await partsOf(reader, resource, form.values[key]);
-    ids.push(...rows.flatMap((row) => filesNamed(resource, row)));
-  }
-  return [...new Set(ids)];
+    return rows.flatMap((row) => filesNamed(resource, row));
+  });
+  return [...new Set([...filesNamed(filing.form, form), ...ofLists.flat()])];
 }
 
 /** Files whose bytes do not give the hash of their upload, and that of the record where it has one. */

@@ -39,18 +39,17 @@ const links = ['bank_line', 'returned_line'] as const;
 
 /** Payments that the trail joined with a line of the bank, or had taken back by one, and whose row says otherwise. */
 async function unlikeLinks(db: Db): Promise<readonly BrokenEntry[]> {
-  const found: BrokenEntry[] = [];
-  for (const link of links) {
-    const { rows } = await sql<BrokenEntry>`select 'payment' as "table", p.id, case when ${sql.ref(`p.${link}`)} is null
+  const found = await Array.fromAsync(
+    links,
+    (link) => readRows<BrokenEntry>(db)`select 'payment' as "table", p.id, case when ${sql.ref(`p.${link}`)} is null
           then 'is of no line of the bank, and the trail says of which' else 'is of another line of the bank than the trail says' end as problem
       from (select distinct on (row_id) row_id, after->>${sql.lit(link)} as line from audit
           where type = 'payment' and action in ('create', 'update') and after ? ${sql.lit(link)}
           order by row_id, id desc) a
         join payment p on p.id = a.row_id
-      where a.line is not null and a.line is distinct from ${sql.ref(`p.${link}`)}::text limit 20`.execute(db);
-    found.push(...rows);
-  }
-  return found;
+      where a.line is not null and a.line is distinct from ${sql.ref(`p.${link}`)}::text limit 20`,
+  );
+  return found.flat();
 }
 
 /** Lines whose money in the ledger is not what they are. */

@@ -12,11 +12,9 @@ type WalkContext = OfficeContext & { readonly storage: FileStorage };
 
 /** All of the ledger added up at one moment, as sentences; nobody is kept from writing. */
 const ledgerAtOnce = ({ db }: OfficeContext): Promise<readonly string[]> =>
-  atOneMoment(db, async (tx) => {
-    const said: string[] = [];
-    for (const fault of await verifyLedger(tx)) said.push(`${await entryName(tx, fault)} ${fault.problem}`);
-    return said;
-  });
+  atOneMoment(db, async (tx) =>
+    Array.fromAsync(await verifyLedger(tx), async (fault) => `${await entryName(tx, fault)} ${fault.problem}`),
+  );
 
 /** The parts of a walk that are kept: how much was walked, the first break of each company by its name, and what of the ledger does not foot. */
 export async function namedWalk(context: WalkContext, { records, companies, broken }: Verification) {

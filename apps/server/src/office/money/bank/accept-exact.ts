@@ -86,7 +86,6 @@ export async function acceptExact(
   if (before.length > 0) return { state: 'done', decision: '', answer: before, made: null };
   const exact = exactAmong(await suggestForLines(context.db, statementId));
   if (mark !== undefined && mark !== exact.mark) throw new BankRefusal('exactMoved');
-  const outcomes: Outcome[] = [];
-  for (const one of exact.lines) outcomes.push(await bookOne(context, one, idempotencyKey));
+  const outcomes = await Array.fromAsync(exact.lines, (one) => bookOne(context, one, idempotencyKey));
   return { state: 'done', decision: '', answer: outcomes, made: outcomes };
 }

@@ -52,13 +52,12 @@ async function foundIn(
   known: readonly string[],
 ): Promise<StatementCheck['found']> {
   if ('code' in outcome) return [];
-  const found: StatementCheck['found'][number][] = [];
-  for (const [account, statements] of Map.groupBy(outcome.statements, (statement) => statement.account)) {
+  const byAccount = Map.groupBy(outcome.statements, (statement) => statement.account);
+  return Array.fromAsync(byAccount, async ([account, statements]) => {
     const [first] = statements;
     const proposed = first === undefined ? null : await proposedFor(context, first, known);
-    found.push({ account, proposed, opening: first?.opening ?? null, closing: statements.at(-1)?.closing ?? null });
-  }
-  return found;
+    return { account, proposed, opening: first?.opening ?? null, closing: statements.at(-1)?.closing ?? null };
+  });
 }
 
 type Outcome = Pick<StatementCheck, 'statements' | 'refusal' | 'chain'>;
@@ -78,8 +77,7 @@ export async function checkStatement(context: OfficeContext, file: StatementFile
   try {
     return await inOneTransaction(context, async (work) => {
       await sql`savepoint checked`.execute(work.db);
-      const statements: CheckedStatement[] = [];
-      for (const taken of await importStatement(work, file)) statements.push(await checkedOf(work, taken));
+      const statements = await Array.fromAsync(await importStatement(work, file), (taken) => checkedOf(work, taken));
       await sql`rollback to savepoint checked`.execute(work.db);
       return { ...told, statements, refusal: null, chain: null };
     });

@@ -271,7 +271,5 @@ export async function importStatement(work: OfficeWork, given: StatementFile): P
   // In one order, so that nobody waits for anyone who waits for them.
   for (const account of [...new Set(named.map(({ account }) => account))].toSorted()) await lockAccount(work, account);
   await demandAccounts(work, file, named);
-  const imported: ImportedStatement[] = [];
-  for (const one of named) imported.push(await keepStatement(work, file, one));
-  return imported;
+  return Array.fromAsync(named, (one) => keepStatement(work, file, one));
 }

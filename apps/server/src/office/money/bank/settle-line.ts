@@ -46,8 +46,7 @@ async function lockedFirsts(work: OfficeWork, id: string, more: readonly string[
   const unknown = [id, ...more].find((one) => !rows.some((row) => row.id === one));
   if (unknown !== undefined) throw new OfficeRefusal('paymentUnknown', { id: unknown });
   const firsts = new Set(rows.map(({ first }) => first));
-  const locked = [];
-  for (const one of [...new Set([id, ...firsts])].toSorted()) locked.push(await lockedPayment(work, one));
+  const locked = await Array.fromAsync([...new Set([id, ...firsts])].toSorted(), (one) => lockedPayment(work, one));
   for (const first of [...firsts].toSorted()) await lockDeposit(work, first);
   return { named: locked.find((one) => one.id === id), firsts: locked.filter((one) => firsts.has(one.id)) };
 }

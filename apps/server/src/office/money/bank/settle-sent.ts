@@ -54,22 +54,17 @@ async function moneyThere(
   all: readonly StandingSent[],
 ): Promise<readonly Back[]> {
   const free = [...(await paymentsOf(work, line.id))];
-  if (free.length > 0) {
-    const back: Back[] = [];
-    for (const sent of all) back.push([sent, await takenFrom(work, free, sent)]);
-    return back;
-  }
+  if (free.length > 0)
+    return Array.fromAsync(all, async (sent): Promise<Back> => [sent, await takenFrom(work, free, sent)]);
   if (await wasRecorded(work, line.id)) throw new BankRefusal('lineReturned');
   return all.map((sent) => [sent, undefined]);
 }
 
 async function comeBack(work: OfficeWork, line: LineWithState, all: readonly Back[]): Promise<void> {
-  const payments: string[] = [];
-  for (const [sent, there] of all) {
+  const payments = await Array.fromAsync(all, async ([sent, there]) => {
     const known = there === undefined ? {} : { paymentId: there };
-    const wish = { on: line.day, lineId: line.id, step: 'back' } as const;
-    payments.push((await bringBack(work, sent, { ...wish, ...known })).paymentId);
-  }
+    return (await bringBack(work, sent, { on: line.day, lineId: line.id, step: 'back', ...known })).paymentId;
+  });
   const paid = await work.db
     .selectFrom('allocation')
     .select('id')

@@ -78,9 +78,7 @@ export async function allStandingSent(work: OfficeWork, ids: readonly string[]):
     where s.id::text = any(${ids}::text[]) order by s."companyId", s.id`.execute(work.db);
   const unknown = ids.find((id) => !rows.some((row) => row.id === id));
   if (unknown !== undefined) throw new OfficeRefusal('refundUnknown', { id: unknown });
-  const all: StandingSent[] = [];
-  for (const { kind, id } of rows) all.push(await standingSent(work, kind, id));
-  return all;
+  return Array.fromAsync(rows, ({ kind, id }) => standingSent(work, kind, id));
 }
 
 /** Of acts that take back what was said of such money: two people, above an amount. */

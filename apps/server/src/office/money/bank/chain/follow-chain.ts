@@ -122,17 +122,12 @@ function pairsOf(
   const taken = new Set<string>();
   let left = lines;
   for (const { isSame, keys, knownKeys, isIt } of likenesses) {
-    const byKey = new Map<string, KnownLine[]>();
-    for (const one of known.filter(({ id }) => !taken.has(id))) {
-      for (const key of new Set(knownKeys(one))) {
-        const sharing = byKey.get(key);
-        if (sharing === undefined) byKey.set(key, [one]);
-        else sharing.push(one);
-      }
-    }
+    const free = known.filter(({ id }) => !taken.has(id));
+    const keyed = free.flatMap((one) => [...new Set(knownKeys(one))].map((key) => ({ key, one })));
+    const byKey = Map.groupBy(keyed, ({ key }) => key);
     left = left.filter((line) => {
       const found = keys(line)
-        .flatMap((key) => byKey.get(key) ?? [])
+        .flatMap((key) => (byKey.get(key) ?? []).map(({ one }) => one))
         .find((one) => !taken.has(one.id) && isIt?.(line, one) !== false);
       if (found === undefined) return true;
       taken.add(found.id);
