@@ -129,7 +129,7 @@ export function act<Given extends object, Made, At extends ActSubject>(
     const amount = wanted.amount?.(given, at) ?? null;
     const weight = withBefore(amount, wanted.aloneBefore?.(at));
     const second = wanted.prepares ? 'not needed' : await secondFor(work, person, { wanted, at, right, weight, mark });
-    demandReason(wanted, given);
+    if (wanted.needsReason && !wanted.reason?.(given)?.trim()) throw new OfficeRefusal('whyMissing');
     await demandVersion(work, at, how.version);
     if (second === null) {
       // Where it could not be carried out anyway, that is said first.
@@ -209,10 +209,6 @@ export function keptAnswer({ answer }: Decision): Answer {
   return (answer as { answer: Answer } | null)?.answer ?? '';
 }
 
-function demandReason<Given extends object>({ needsReason, reason }: Act<Given>, given: Given): void {
-  if (needsReason && (reason?.(given)?.trim() ?? '') === '') throw new OfficeRefusal('whyMissing');
-}
-
 /** @throws OfficeRefusal when it is not the version that the person saw, or its last decision is still to come */
 export async function demandVersion(work: OfficeWork, at: ActSubject, seen: string | null | undefined): Promise<void> {
   const ahead = await laterThanNow(work.db, at);
@@ -279,7 +275,8 @@ async function propose<Given extends object, Made, At extends ActSubject>(
   if (waiting !== undefined) await endReplaced(work, waiting, { ...row, id: decision });
   const hands = await barredFrom(work, wanted, at, row.actor_id);
   await tellDeciders(work, hands, row, { number: decision, isPrepared, doubts: wanted.doubts?.(given, at) ?? [] });
-  return { state: 'waits', decision, answer: waitsAnswer(decision), made: null };
+  const answer = new OfficeRefusal('waitsForSecond', { number: decision }).message;
+  return { state: 'waits', decision, answer, made: null };
 }
 
 /** Those who are no second person for what somebody proposed. */
@@ -292,5 +289,3 @@ export async function barredFrom(
   if (standing) return new Set([proposerId, ...(at.ownerId === undefined ? [] : [at.ownerId])]);
   return new Set([proposerId, ...(at.hands ?? []), ...(await handsIn(db, at, at.version))]);
 }
-
-const waitsAnswer = (number: string): Answer => new OfficeRefusal('waitsForSecond', { number }).message;

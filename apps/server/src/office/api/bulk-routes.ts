@@ -30,9 +30,7 @@ interface Outcome {
 }
 
 export const wrong = (field: string, detail: string, status = 422, values?: Readonly<Record<string, string>>) =>
-  new RefusedRequest(status, [
-    { field, code: status === 409 ? 'totalMoved' : 'malformed', detail, ...(values === undefined ? {} : { values }) },
-  ]);
+  new RefusedRequest(status, [{ field, code: status === 409 ? 'totalMoved' : 'malformed', detail, values }]);
 
 /** Everything that a question finds now. @throws RefusedRequest 409 where it is not as many as somebody saw */
 async function matching(context: OfficeContext, { list, query = {}, total }: Members): Promise<readonly string[]> {
@@ -78,13 +76,7 @@ async function actOn(
     if (!(error instanceof OfficeError)) throw error;
     const refusal = await namedRefusal(error, context);
     const { code, values } = refusal;
-    return {
-      id,
-      state: 'refused',
-      code,
-      detail: await refusal.said(language),
-      ...(values === undefined ? {} : { values }),
-    };
+    return { id, state: 'refused', code, detail: await refusal.said(language), values };
   }
 }
 

@@ -118,9 +118,7 @@ const isSent = (command: Command): command is ActCommand | ReadCommand =>
 async function refuseAct(refusal: OfficeError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { code, values, status } = refusal;
   const detail = await refusal.said(askerLanguage(request));
-  return reply
-    .status(status)
-    .send({ errors: [{ field: null, code, detail, ...(values === undefined ? {} : { values }) }] });
+  return reply.status(status).send({ errors: [{ field: null, code, detail, values }] });
 }
 
 /** An error of ours goes on to the server's own answer. */

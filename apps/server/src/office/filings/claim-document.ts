@@ -78,7 +78,7 @@ export async function acceptDocument(work: OfficeWork, given: AcceptedDocument):
   const wanted = { companyId, claimId: requestId, by: standing.verdict === 'not_found' ? 'paper' : 'report' } as const;
   const taken = number === null ? null : await holdEntry(work, { number, ...wanted });
   if (taken !== null) throw new OfficeRefusal('nothingToExplain');
-  const made = await work.db
+  await work.db
     .insertInto('claim_evidence')
     .values({
       id: work.newId(),
@@ -102,8 +102,7 @@ export async function acceptDocument(work: OfficeWork, given: AcceptedDocument):
     // Another claim of the company may have the entry for the same reason: one that was granted a part.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (made === undefined) throw new OfficeRefusal('nothingToExplain');
+    .executeTakeFirstOrThrow(() => new OfficeRefusal('nothingToExplain'));
   return 'accepted';
 }
 

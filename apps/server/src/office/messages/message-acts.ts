@@ -78,10 +78,8 @@ export const sendMessageAct: Act<Message, number, MessageAt> = {
   answer: (count) => `${count} people get the message.`,
 };
 
-type Test = Pick<Message, 'message' | 'texts'>;
-
 /** Sends a message to anyone who writes it, as a company would get it. */
-export const testMessageAct: Act<Test, string> = {
+export const testMessageAct: Act<Pick<Message, 'message' | 'texts'>, string> = {
   kind: 'message.test',
   right: 'mailToMany',
   prepares: true,

@@ -92,10 +92,6 @@ export const undoWriteOffAct: Act<UndoneWriteOff, { readonly number: string; rea
   answer: ({ number, amount }) => `${amount} US dollars of invoice ${number} are open again.`,
 };
 
-interface Waivable extends WithAmount {
-  readonly before: string;
-}
-
 const waiveKind = 'charge.waive';
 /** Milliseconds in which what one person waives of a company counts together. */
 const waivedTogether = 30 * 86_400_000;
@@ -105,7 +101,7 @@ const waivedBefore = ({ db, actor, now }: OfficeWork, at: ActSubject): Promise<s
   decidedAlone(db, waiveKind, actor.userId ?? '', { ...at, since: new Date(now.getTime() - waivedTogether) });
 
 /** Lets go of a charge; above an amount, with what the person waived alone before, a second person looks at it. */
-export const waiveChargeAct: Act<Waived, { readonly amount: string }, Waivable> = {
+export const waiveChargeAct: Act<Waived, { readonly amount: string }, WithAmount & { readonly before: string }> = {
   kind: waiveKind,
   right: 'chargesWaive',
   ...saysReason,

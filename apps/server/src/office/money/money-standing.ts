@@ -24,8 +24,7 @@ export async function standingPayment(work: OfficeWork, paymentId: string): Prom
     .selectFrom('payment')
     .select(['company_id', 'reversed_on', 'return_undone_at'])
     .where('id', '=', paymentId)
-    .executeTakeFirst();
-  if (payment === undefined) throw new OfficeRefusal('paymentUnknown', { id: paymentId });
+    .executeTakeFirstOrThrow(() => new OfficeRefusal('paymentUnknown', { id: paymentId }));
   if (payment.company_id !== null) await lockChain(work, payment.company_id);
   const version = await paymentVersion(work.db, paymentId, payment);
   return { type: 'payment', id: paymentId, version, companyId: payment.company_id };

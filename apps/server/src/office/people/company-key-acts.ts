@@ -20,8 +20,7 @@ async function keyOf({ db }: OfficeWork, id: string): Promise<KeySubject> {
     .select(['id', 'name', 'prefix', 'company_id', 'user_id', 'revoked'])
     .where(sql<boolean>`id::text = ${id}`)
     .forUpdate()
-    .executeTakeFirst();
-  if (key === undefined) throw new OfficeRefusal('nothingThere');
+    .executeTakeFirstOrThrow(() => new OfficeRefusal('nothingThere'));
   const { id: keyId, name, prefix, company_id: companyId, user_id: ownerId, revoked } = key;
   const version = revoked === null ? 'open' : 'revoked';
   return { type: 'company_key', id: keyId, version, companyId, name, prefix, ownerId };

@@ -1,5 +1,5 @@
 import { companyContact, user } from '@packhouse/programme';
-import type { OwnTables } from '#db/own-tables.ts';
+
 import { cancelEmailChange, pendingEmail } from '#identity/accounts/email-changes.ts';
 import { endKeysOf } from '#identity/keys/end-keys.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
@@ -62,19 +62,11 @@ async function refuseUnconfirmed({ db }: OfficeWork, userId: string): Promise<vo
 }
 
 /** Of two who decide at the same moment the second is refused. */
-async function decide(
-  work: OfficeWork,
-  userId: string,
-  decision: 'approved' | 'declined',
-  note: string | null,
-): Promise<Pick<OwnTables['sign_up'], 'company_name'>> {
-  const row = await work.db
+const decide = ({ db, now }: OfficeWork, userId: string, decision: 'approved' | 'declined', note: string | null) =>
+  db
     .updateTable('sign_up')
-    .set({ decided: work.now, decision, note })
+    .set({ decided: now, decision, note })
     .where('user_id', '=', userId)
     .where('decided', 'is', null)
     .returning('company_name')
-    .executeTakeFirst();
-  if (row === undefined) throw new OfficeRefusal('signUpSettled');
-  return row;
-}
+    .executeTakeFirstOrThrow(() => new OfficeRefusal('signUpSettled'));

@@ -22,12 +22,7 @@ export const approveSignUpAct: Act<Matched, { readonly user: string; readonly co
   answer: (made) => `${made.user} now files for ${made.company}.`,
 };
 
-interface Declined {
-  readonly userId: string;
-  readonly note: string;
-}
-
-export const declineSignUpAct: Act<Declined, StoredRow> = {
+export const declineSignUpAct: Act<{ readonly userId: string; readonly note: string }, StoredRow> = {
   kind: 'sign-up.decline',
   right: 'signUps',
   reason: ({ note }) => note,

@@ -103,10 +103,8 @@ const setActiveAct = (verb: 'close' | 'open'): Act<OfUser, StoredRow, UserAt> =>
 
 export const [closeUserAct, openUserAct] = [setActiveAct('close'), setActiveAct('open')];
 
-interface Linked extends OfUser, Subject {}
-
 /** Lets somebody sign in through another issuer. */
-export const linkUserAct: Act<Linked, { readonly name: string; readonly login: string }, UserAt> = {
+export const linkUserAct: Act<OfUser & Subject, { readonly name: string; readonly login: string }, UserAt> = {
   kind: 'user.link',
   standing: true,
   right: { among: userRights, of: (_given, { isStaff }) => (isStaff ? 'staffPeople' : 'companyPeople') },
@@ -130,27 +128,24 @@ export const unlinkUserAct: Act<OfUser, string, UserAt> = {
   answer: (name) => `${name} signs in with a password alone.`,
 };
 
-interface ProxyWish extends OfUser {
-  readonly wanted: boolean;
-}
-
 /** Lets somebody act for every company, or takes that away. */
-export const proxyAct: Act<ProxyWish, { readonly name: string; readonly wanted: boolean }> = {
-  kind: 'proxy.set',
-  standing: true,
-  right: { among: userRights, of: ({ wanted }) => (wanted ? 'staffPeople' : 'companyPeople') },
-  subject,
-  change: async (work, { userId, wanted }) => {
-    const person = await officePerson(work.db, userId);
-    const [page] = await findRows(work, proxyConfiguration);
-    const now = page?.values.proxyUsers.map(({ id }) => id) ?? [];
-    const name = person?.name ?? userId;
-    if (now.includes(userId) === wanted) {
-      throw new OfficeRefusal(wanted ? 'actsForOthersBefore' : 'actsForNoOther', { name });
-    }
-    if (wanted && person?.active !== true) throw new OfficeRefusal('accountClosed', { name });
-    await setProxyUsers(work, wanted ? [...now, userId] : now.filter((other) => other !== userId));
-    return { name, wanted };
-  },
-  answer: ({ name, wanted }) => `${name} ${wanted ? 'may now act' : 'no longer acts'} for other companies.`,
-};
+export const proxyAct: Act<OfUser & { readonly wanted: boolean }, { readonly name: string; readonly wanted: boolean }> =
+  {
+    kind: 'proxy.set',
+    standing: true,
+    right: { among: userRights, of: ({ wanted }) => (wanted ? 'staffPeople' : 'companyPeople') },
+    subject,
+    change: async (work, { userId, wanted }) => {
+      const person = await officePerson(work.db, userId);
+      const [page] = await findRows(work, proxyConfiguration);
+      const now = page?.values.proxyUsers.map(({ id }) => id) ?? [];
+      const name = person?.name ?? userId;
+      if (now.includes(userId) === wanted) {
+        throw new OfficeRefusal(wanted ? 'actsForOthersBefore' : 'actsForNoOther', { name });
+      }
+      if (wanted && person?.active !== true) throw new OfficeRefusal('accountClosed', { name });
+      await setProxyUsers(work, wanted ? [...now, userId] : now.filter((other) => other !== userId));
+      return { name, wanted };
+    },
+    answer: ({ name, wanted }) => `${name} ${wanted ? 'may now act' : 'no longer acts'} for other companies.`,
+  };

@@ -50,7 +50,7 @@ export async function createSeason(context: OfficeContext, wish: NewSeason): Pro
     await lockPackages(work);
     const endsOn = seasonEnd(wish.startsOn);
     demandOwnForms(work.settings, wish);
-    const standing = await existing(work, wish.startsOn);
+    const [standing] = await findRows(work, season, { startsOn: wish.startsOn });
     if (standing !== undefined) demandAsGiven(standing, wish);
     const row = standing ?? (await addSeason(work, { ...wish, endsOn }));
     const there = await findRows(work, reportingPeriod, { season: row.id });
@@ -74,11 +74,6 @@ function demandAsGiven({ base, values }: StoredRow, { id: _, startsOn: __, title
 const isSame = (stored: unknown, given: unknown): boolean =>
   (stored ?? null) === (given ?? null) ||
   (isDecimal(String(stored)) && isDecimal(String(given)) && compareDecimals(String(stored), String(given)) === 0);
-
-async function existing(work: OfficeWork, startsOn: string): Promise<StoredRow | undefined> {
-  const [row] = await findRows(work, season, { startsOn });
-  return row;
-}
 
 async function addSeason(work: OfficeWork, wish: NewSeason & { endsOn: string }): Promise<StoredRow> {
   const { id = work.newId(), startsOn, endsOn, title = seasonTitle(startsOn), ...given } = wish;

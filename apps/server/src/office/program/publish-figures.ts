@@ -93,13 +93,7 @@ const readRun = ({ body, ...run }: Selectable<OwnTables['figures_run']>): Figure
     throw new Error(`Run ${run.id} is not as it was published.`);
   // Border: written by `publish` below, and held by its hash.
   const { season: title, figures, limits, regions } = JSON.parse(body) as RunBody;
-  return {
-    ...run,
-    season: title,
-    figures,
-    ...(limits === undefined ? {} : { limits }),
-    ...(regions === undefined ? {} : { regions }),
-  };
+  return { ...run, season: title, figures, limits, regions };
 };
 
 /** Published runs, newest first; of one season where it is named. @throws Error where one was changed */

@@ -1,12 +1,8 @@
 import { remindersToday, sendReminders } from '#features/due/send-reminders.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 
-interface RemindersAt extends ActSubject {
-  readonly count: string;
-}
-
 /** Sends today's reminders now; to more than many a second person decides. */
-export const sendRemindersAct: Act<object, number, RemindersAt> = {
+export const sendRemindersAct: Act<object, number, ActSubject & { readonly count: string }> = {
   kind: 'reminder.send',
   right: 'mailToMany',
   amount: (_given, { count }) => count,

@@ -24,12 +24,8 @@ export const createSeasonAct: Act<NewSeason, StoredRow> = {
   after: (row) => standingOf(season, row),
 };
 
-interface SeasonChange extends RowChange {
-  readonly seasonId: string;
-}
-
 /** Changes a season's title, rates, limit or notes. */
-export const changeSeasonAct: Act<SeasonChange, StoredRow> = {
+export const changeSeasonAct: Act<RowChange & { readonly seasonId: string }, StoredRow> = {
   kind: 'season.change',
   standing: true,
   right: { among: seasonRights, of: ({ values }) => rightFor(values) },
@@ -57,11 +53,7 @@ export const markSeasonAct: Act<Marked, { readonly title: string; readonly marks
   answer: ({ title, marks }) => `${title} is now the season for ${markWords(marks)}.`,
 };
 
-interface PeriodChange extends RowChange {
-  readonly periodId: string;
-}
-
-export const changePeriodAct: Act<PeriodChange, StoredRow> = {
+export const changePeriodAct: Act<RowChange & { readonly periodId: string }, StoredRow> = {
   kind: 'period.change',
   right: 'seasons',
   subject: (work, { periodId }) => standingRow(work, reportingPeriod, periodId),

@@ -11,11 +11,11 @@ import type { OfficeContext } from '../../office-context.ts';
 
 export const mostEvents = 300;
 
-type TrailRow = Pick<Selectable<OwnTables['audit']>, 'at' | 'username' | 'action' | 'before' | 'after'>;
-type DecisionRow = Pick<Decision, 'at' | 'actor_name' | 'channel' | 'kind' | 'step' | 'reason' | 'second' | 'answer'>;
-
 export const trailColumns = ['at', 'username', 'action', 'before', 'after'] as const;
 export const decisionColumns = ['at', 'actor_name', 'channel', 'kind', 'step', 'reason', 'second', 'answer'] as const;
+
+type TrailRow = Pick<Selectable<OwnTables['audit']>, (typeof trailColumns)[number]>;
+type DecisionRow = Pick<Decision, (typeof decisionColumns)[number]>;
 
 export const trailEvent = ({ at, username: who, action: kind, before, after }: TrailRow): ItemEvent => ({
   ...{ at: at.toISOString(), who, channel: null, kind, step: null, reason: null, second: null },

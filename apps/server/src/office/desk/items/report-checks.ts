@@ -18,7 +18,6 @@ export interface CheckedFacts {
   readonly copy: string | null;
 }
 
-const half = '0.5';
 const most = 10;
 
 /** The findings of a report (office.md, section 5), the gravest first. */
@@ -37,7 +36,7 @@ export function reportChecks(facts: CheckedFacts): readonly DeskCheck[] {
     const values = { count: certificates.length, certificates: certificates.slice(0, most).join(', ') };
     if (certificates.length > 0) found.push({ code, tone: 'danger', values });
   }
-  if (before !== null && compareDecimals(now.pounds, multiplyDecimals(before.pounds, half, 2)) < 0) {
+  if (before !== null && compareDecimals(now.pounds, multiplyDecimals(before.pounds, '0.5', 2)) < 0) {
     found.push({ code: 'volumeDown', tone: 'warning', values: { now: now.pounds, before: before.pounds } });
   }
   // More exempt than assessed, and more than the month before.

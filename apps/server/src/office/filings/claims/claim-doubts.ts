@@ -52,13 +52,11 @@ export async function claimDoubts(reader: Reader, claim: StoredRow): Promise<Cla
 /** True where one of the items for which something is granted is in doubt. */
 export function grantsDoubtful(
   { alike, otherFigures, elsewhere }: ClaimDoubts,
-  grants: readonly GrantedItem[],
+  grants: readonly Pick<GrantLine, 'itemId' | 'grant'>[],
 ): boolean {
   const doubtful = [...alike, ...elsewhere].map(({ item }) => item).concat(otherFigures);
   return grants.some(({ itemId, grant }) => compareDecimals(grant.amount, '0') > 0 && doubtful.includes(itemId));
 }
-
-type GrantedItem = Pick<GrantLine, 'itemId' | 'grant'>;
 
 function evidenceOf({ db }: Reader, { id }: StoredRow) {
   const receipt = sql<string | null>`coalesce(receipt_id, rest_of)`.as('receipt_id');

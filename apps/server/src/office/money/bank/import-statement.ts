@@ -7,7 +7,7 @@ import { lockedLine } from './bank-lines.ts';
 import { BankRefusal, refusing } from './bank-refusal.ts';
 import { ChainRefusal, chainQuestion } from './chain/chain-refusal.ts';
 import { chainOf, keepAliases, keepLines, knownAccounts, lastStatement, lockAccount } from './chain/chain-store.ts';
-import { counterLines, type DroppedLine, droppedOf, mayBeDropped, setDroppedAside } from './chain/dropped-lines.ts';
+import { counterLines, droppedOf, mayBeDropped, setDroppedAside } from './chain/dropped-lines.ts';
 import { followChain, type LineChoice, type NumberedLine, type Pair } from './chain/follow-chain.ts';
 import { mayBeReturns } from './return-line.ts';
 import { balanceOf, hashOf, type StatementFile, typedFor } from './statement-file.ts';
@@ -186,16 +186,8 @@ function openingBefore(named: Named, before: string | null): string {
   return from;
 }
 
-interface Taken {
-  readonly opening: string;
-  readonly fresh: readonly NumberedLine[];
-  readonly known: readonly Pair[];
-  readonly gone: readonly DroppedLine[];
-  readonly place: number;
-}
-
 /** Which lines of a statement are new, so that it goes on from the account's last one. @throws BankRefusal */
-async function goOn(work: OfficeWork, file: StatementFile, named: Named): Promise<Taken> {
+async function goOn(work: OfficeWork, file: StatementFile, named: Named) {
   const { account, statement, closing } = named;
   const last = await lastStatement(work, account);
   const opening = openingBefore(named, last?.closing ?? null);

@@ -22,15 +22,13 @@ import { BankRefusal } from './bank-refusal.ts';
 import { type KnownMoney, type SignedLine, suggestKnown } from './match/suggest-known.ts';
 import { referenceOf, suggestSentTogether, togetherIn } from './match/suggest-together.ts';
 
-const companies = table(companyContact);
-
 /** Payments that were recorded without a line of the bank; of lines that are open, also their own that bounced. */
 const recordedOf = (db: Db, amounts: readonly string[], lines: readonly string[]) =>
   readRows<KnownMoney>(db)`select 'payment' as kind, p.id, p.company_id as "companyId",
       coalesce(${companyNames}, '{}') as names, p.amount::text as amount, p.reference, p.received_on::text as "on", 'in' as way,
       p.bank_line as "ofLine",
       ${isOfRefund('back')} as "isBack", p.reversed_on is not null as "isReturned"
-    from payment p left join ${companies} c on c.id = p.company_id
+    from payment p left join ${table(companyContact)} c on c.id = p.company_id
     where p.amount = any(${amounts}::numeric[]) and p.moved_from is null and not ${isTakenOff}
       and not ${isOfRefund('stopped')} and (p.bank_line is null or (p.bank_line = any(${lines}::text[]) and p.reversed_on is not null
         and not exists (select from payment m where m.moved_from = p.id and m.reversed_on is null)))`;

@@ -2,12 +2,12 @@ import { type FileReading, type FileWishes, statementLimits } from '@packhouse/b
 import { InspectionPool, TooCostly } from '#files/inspection-pool.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { hashOf, type StatementFile, type TypedBeside } from './statement-file.ts';
-import type { StatementAnswer, StatementOrder } from './statement-worker.ts';
+import type { StatementOrder } from './statement-worker.ts';
 
 const megabyte = 1024 * 1024;
 
 /** A year of a busy account is read in a second; what takes ten times as long was made to. */
-const pool = new InspectionPool<StatementOrder, StatementAnswer>(new URL('./statement-worker.ts', import.meta.url), {
+const pool = new InspectionPool<StatementOrder, FileReading>(new URL('./statement-worker.ts', import.meta.url), {
   threads: 1,
   deadline: 10_000,
   heap: 384,

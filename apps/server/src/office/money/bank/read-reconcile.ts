@@ -17,7 +17,7 @@ import type { Db } from '#db/db.ts';
 import { column, table } from '../../columns.ts';
 import { readRows } from '../../read-rows.ts';
 import { exactAmong } from './accept-exact.ts';
-import { bankLines, isAsked, type LineWithState, type StoredLine } from './bank-lines.ts';
+import { bankLines, isAsked, type LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { mayBeBack, waitingFor } from './known-money.ts';
 import { returnableBy } from './return-line.ts';
@@ -145,8 +145,7 @@ export async function readReconcile(db: Db, statementId: string): Promise<Statem
     .selectAll('s')
     .select('f.name as file')
     .where(sql<string>`s.id::text`, '=', statementId)
-    .executeTakeFirst();
-  if (statement === undefined) throw new BankRefusal('statementUnknown');
+    .executeTakeFirstOrThrow(() => new BankRefusal('statementUnknown'));
   const lines = await bankLines(db, statementId);
   const [found, bookings] = [await suggestForLines(db, statementId), await bookingsOf(db, statementId)];
   const suggestions = found.flatMap((one) => one.suggestions);
@@ -180,18 +179,13 @@ export async function readReconcile(db: Db, statementId: string): Promise<Statem
   };
 }
 
-type StoredSaid = Pick<StoredLine, 'id' | 'amount' | 'day' | 'text' | 'type' | 'bank_id'>;
-
 /** @throws BankRefusal when there is no such line */
-async function lineSaid(db: Db, lineId: string): Promise<StoredSaid> {
-  const line = await db
+const lineSaid = (db: Db, lineId: string) =>
+  db
     .selectFrom('bank_line')
     .select(['id', 'amount', 'day', 'text', 'type', 'bank_id'])
     .where(sql<string>`id::text`, '=', lineId)
-    .executeTakeFirst();
-  if (line === undefined) throw new BankRefusal('lineUnknown');
-  return line;
-}
+    .executeTakeFirstOrThrow(() => new BankRefusal('lineUnknown'));
 
 /** The payments that a line may have taken back. @throws BankRefusal when there is no such line */
 export const readReturnable = async (db: Db, lineId: string): Promise<readonly ReturnablePayment[]> =>

@@ -1,11 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { type FileReading, type FileWishes, readStatements } from '@packhouse/bank-files';
+import { type FileWishes, readStatements } from '@packhouse/bank-files';
 
 /** A file to be read, and how. */
 export interface StatementOrder {
   readonly wishes: FileWishes;
 }
-export type StatementAnswer = FileReading;
 
 interface Sent extends StatementOrder {
   readonly bytes: Uint8Array;
