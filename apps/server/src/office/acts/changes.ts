@@ -13,12 +13,12 @@ const told = (field: string, value: unknown): unknown =>
 
 /** Each difference between two states of a row, by the product's own keys. */
 export function changesOf(before: object | null, after: object | null): readonly ItemChange[] {
-  const [old, now]: readonly Readonly<Record<string, unknown>>[] = [{ ...before }, { ...after }];
-  const fields = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])];
+  const [old, now]: readonly [Members, Members] = [{ ...before }, { ...after }];
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return fields.flatMap((field) =>
-    JSON.stringify(old?.[field]) === JSON.stringify(now?.[field])
+    JSON.stringify(old[field]) === JSON.stringify(now[field])
       ? []
-      : [{ field, before: told(field, old?.[field]), after: told(field, now?.[field]) }],
+      : [{ field, before: told(field, old[field]), after: told(field, now[field]) }],
   );
 }
 

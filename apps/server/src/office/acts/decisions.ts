@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
+import { readRow } from '../read-rows.ts';
 
 export type Decision = Selectable<OwnTables['decision']>;
 
@@ -125,12 +126,10 @@ export async function decidedAlone(
   actorId: string,
   { type, id, companyId, since }: Named & { readonly companyId: string | null; readonly since: Date },
 ): Promise<string> {
-  const { rows } = await sql<{ sum: string }>`select coalesce(sum(amount), 0)::text as sum from decision
+  const found = await readRow<{ sum: string }>(db)`select coalesce(sum(amount), 0)::text as sum from decision
     where kind = ${kind} and actor_id = ${actorId}::uuid and step = 'done'
-      and ((subject_type = ${type} and subject_id = ${id}) or (company_id = ${companyId}::uuid and at > ${since}))`.execute(
-    db,
-  );
-  return rows[0]?.sum ?? '0';
+      and ((subject_type = ${type} and subject_id = ${id}) or (company_id = ${companyId}::uuid and at > ${since}))`;
+  return found?.sum ?? '0';
 }
 
 /** Who made the version that stands now, and when, for people who looked at an earlier one. */
@@ -153,9 +152,7 @@ export async function lastChange(db: Db, { type, id }: Named): Promise<{ who: st
 
 /** The time of the last decision on something, where the database's clock says that it is still to come. */
 export async function laterThanNow(db: Db, { type, id }: Named): Promise<Date | null> {
-  const { rows } = await sql<{ made: Date }>`select made from decision
-    where subject_type = ${type} and subject_id = ${id} and made > clock_timestamp() order by made desc limit 1`.execute(
-    db,
-  );
-  return rows[0]?.made ?? null;
+  const found = await readRow<{ made: Date }>(db)`select made from decision
+    where subject_type = ${type} and subject_id = ${id} and made > clock_timestamp() order by made desc limit 1`;
+  return found?.made ?? null;
 }

@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import { table } from '../columns.ts';
+import { readRows } from '../read-rows.ts';
 
 /** Somebody with an account who may act for the office; without roles they may do nothing. */
 export interface OfficePerson {
@@ -59,9 +60,7 @@ export async function officePersonNamed(db: Db, name: string): Promise<OfficePer
 }
 
 export async function officePeople(db: Db): Promise<readonly OfficePerson[]> {
-  const { rows } = await sql<Selected>`${selectPeople} where cardinality(p.roles) > 0 order by lower(u.name)`.execute(
-    db,
-  );
+  const rows = await readRows<Selected>(db)`${selectPeople} where cardinality(p.roles) > 0 order by lower(u.name)`;
   return rows.map(personOf);
 }
 

@@ -8,6 +8,7 @@ import { type Decision, outcomeOf } from '../../acts/decisions.ts';
 import { namesOf } from '../../acts/row-names.ts';
 import { column, table } from '../../columns.ts';
 import type { OfficeContext } from '../../office-context.ts';
+import { readRows } from '../../read-rows.ts';
 
 export const mostEvents = 300;
 
@@ -67,12 +68,9 @@ export async function withNames<One extends { readonly changes: readonly ItemCha
 async function withPeople(db: Db, events: readonly ItemEvent[]): Promise<readonly ItemEvent[]> {
   const own = sql`trim(${column('u', user.fields.firstName)})`;
   const users = [...new Set(events.flatMap(({ who }) => who ?? []))];
-  const { rows } = await sql<{
-    name: string;
-    own: string;
-  }>`select u.name, ${own} as own from ${table(user)} u
+  const rows = await readRows<{ name: string; own: string }>(db)`select u.name, ${own} as own from ${table(user)} u
     where u.name = any(${users}::text[]) and ${own} <> '' and not u.staff
-      and not exists (select from office_person p where p.user_id = u.id)`.execute(db);
+      and not exists (select from office_person p where p.user_id = u.id)`;
   const names = new Map(rows.map(({ name, own: called }) => [name, `${called} (${name})`]));
   return events.map((event) => ({ ...event, who: names.get(event.who ?? '') ?? event.who }));
 }

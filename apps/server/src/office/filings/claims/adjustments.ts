@@ -1,7 +1,7 @@
 import { compareDecimals, reimbursementRequest } from '@packhouse/programme';
-import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { companyOfRow } from '#rows/company-of-row.ts';
+import { readRows } from '../../read-rows.ts';
 
 /** An adjustment as it stands. */
 export interface Adjustment {
@@ -20,11 +20,9 @@ export const companyOfClaim = (claimId: string) => companyOfRow(reimbursementReq
 
 /** The adjustments of a claim's items that stand: the last of each. One of another amount than is claimed now is over. */
 export async function adjustmentsOf(db: Db, claimId: string): Promise<readonly Adjustment[]> {
-  const { rows } = await sql<Omit<Adjustment, 'amount'> & { amount: string | null }>`
+  const rows = await readRows<Omit<Adjustment, 'amount'> & { amount: string | null }>(db)`
     select distinct on (item_id) item_id as "itemId", amount::text as amount, claimed::text as claimed,
-      borne::text as borne, reason as note, by_name as by, at from claim_adjustment where claim_id = ${claimId}::uuid order by item_id, id desc`.execute(
-    db,
-  );
+      borne::text as borne, reason as note, by_name as by, at from claim_adjustment where claim_id = ${claimId}::uuid order by item_id, id desc`;
   return rows.flatMap(({ amount, ...row }) => (amount === null ? [] : [{ ...row, amount }]));
 }
 
