@@ -1,6 +1,5 @@
 import { type OfficeRight, preparingRights } from '@packhouse/programme';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { readRow } from '../read-rows.ts';

@@ -5,8 +5,7 @@ import type { Db } from '#db/db.ts';
 import { isSettingName, loadSettings } from '#settings/programme-settings.ts';
 import type { SettingValues } from '#settings/settings-file.ts';
 import type { OfficeWork } from '../office-context.ts';
-import type { Decision, Named } from './decisions.ts';
-import { unsettled } from './decisions.ts';
+import { type Decision, type Named, unsettled } from './decisions.ts';
 
 export interface Changed {
   readonly name: keyof ProgrammeSettings;

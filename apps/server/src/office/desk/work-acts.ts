@@ -1,7 +1,6 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { addDays, addYears, mayBegin, officeList } from '@packhouse/programme';
-import type { Act, ActSubject } from '../acts/act.ts';
-import { saysNote } from '../acts/act.ts';
+import { type Act, type ActSubject, saysNote } from '../acts/act.ts';
 import { officePersonNamed } from '../acts/office-person.ts';
 import { type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';

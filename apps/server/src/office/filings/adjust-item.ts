@@ -1,8 +1,7 @@
 import { compareDecimals, isDecimal, moneyScale, reimbursementRequest, toScale } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { textIn } from '#rows/read-values.ts';
-import type { Act } from '../acts/act.ts';
-import { saysNote } from '../acts/act.ts';
+import { type Act, saysNote } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';

@@ -1,6 +1,5 @@
 import { exemption } from '@packhouse/programme';
-import type { Act } from '../acts/act.ts';
-import { saysNote } from '../acts/act.ts';
+import { type Act, saysNote } from '../acts/act.ts';
 import { standingOf } from '../acts/standing-row.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { lockedExemption } from './decide-exemption.ts';

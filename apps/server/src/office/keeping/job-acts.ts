@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
-import type { Act, ActSubject } from '../acts/act.ts';
-import { saysNote } from '../acts/act.ts';
+import { type Act, type ActSubject, saysNote } from '../acts/act.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 

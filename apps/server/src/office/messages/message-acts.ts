@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OfficeMessageTexts } from '@packhouse/programme';
-import { programmeInSentence } from '@packhouse/programme';
+import { type OfficeMessageTexts, programmeInSentence } from '@packhouse/programme';
 import type { Mail } from '#mail/mail.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { putSpacedMails } from '#mail/spaced-mails.ts';

@@ -1,6 +1,5 @@
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-
 import {
   enter,
   isMore,

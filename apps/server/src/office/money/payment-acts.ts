@@ -1,5 +1,4 @@
-import type { Act } from '../acts/act.ts';
-import { saysReason } from '../acts/act.ts';
+import { type Act, saysReason } from '../acts/act.ts';
 import { type Applied, allocate, applyCredit, lockedPayment, undoAllocation } from './allocate.ts';
 import { freeLine } from './bank/line-money.ts';
 import { findReturnsOfPart } from './bank/return-line.ts';

@@ -5,7 +5,6 @@ import { sentMoney } from '#features/ledger/read-sent.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
-
 import { lockedPayment, setPayer } from './allocate.ts';
 import { enter, isMore, type LedgerWork, madeBy, onLedger, readAmount, restNow } from './ledger-work.ts';
 import { demandMonthPaid, demandNotReturned } from './month-credits.ts';

@@ -1,7 +1,6 @@
 import { companyContact } from '@packhouse/programme';
 import type { StoredRow } from '#rows/stored-row.ts';
-import type { Act } from '../acts/act.ts';
-import { saysReason } from '../acts/act.ts';
+import { type Act, saysReason } from '../acts/act.ts';
 import { lineOf } from '../acts/row-line.ts';
 import { newRow, standingOf, standingRow } from '../acts/standing-row.ts';
 import { changeCompany, type RowChange } from '../change-row.ts';

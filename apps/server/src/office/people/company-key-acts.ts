@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type EndingKey, endKey } from '#identity/keys/end-keys.ts';
-import type { Act, ActSubject } from '../acts/act.ts';
-import { saysReason } from '../acts/act.ts';
+import { type Act, type ActSubject, saysReason } from '../acts/act.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 

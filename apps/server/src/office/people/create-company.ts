@@ -28,16 +28,13 @@ export async function createCompany(context: OfficeContext, company: NewCompany)
   demandFitName(name);
   demandFitNumber(details.rootId);
   return inOneTransaction(context, async (work) => {
-    const taken = await companyOfNumber(work, details.rootId);
-    if (taken !== undefined) {
-      throw new OfficeRefusal('companyNumberTaken', { number: details.rootId, company: String(taken.base.title) });
+    // Claims find handlers by theirs too. One that goes from a company to its successor is changed, by two people.
+    for (const key of ['rootId', 'handlerNumber'] as const) {
+      const number = String(details[key] ?? '');
+      const holder = number === '' ? undefined : await companyOfNumber(work, number, { key });
+      if (holder !== undefined)
+        throw new OfficeRefusal('companyNumberTaken', { number, company: String(holder.base.title) });
     }
-    // Claims find handlers by it too. One that goes from a company to its successor is changed, by two people.
-    const handlerNumber = String(details.handlerNumber ?? '');
-    const holder =
-      handlerNumber === '' ? undefined : await companyOfNumber(work, handlerNumber, { key: 'handlerNumber' });
-    if (holder !== undefined)
-      throw new OfficeRefusal('companyNumberTaken', { number: handlerNumber, company: String(holder.base.title) });
     const values = { status: 'active', legalName: name, ...details };
     return addRow(work, companyContact, id, { base: { title: name }, values });
   });

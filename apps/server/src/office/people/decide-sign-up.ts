@@ -1,5 +1,4 @@
 import { companyContact, user } from '@packhouse/programme';
-
 import { cancelEmailChange, pendingEmail } from '#identity/accounts/email-changes.ts';
 import { endKeysOf } from '#identity/keys/end-keys.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';

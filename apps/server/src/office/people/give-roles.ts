@@ -54,9 +54,7 @@ export async function demandManagerLeft({ db }: OfficeWork): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('office-managers', 0))`.execute(db);
   const people = await officePeople(db);
   if (people.some(({ active, roles }) => active && roles.includes('manager'))) return;
-  if (people.some(({ roles }) => roles.includes('manager')) || people.length > 0) {
-    throw new OfficeRefusal('lastManager');
-  }
+  if (people.length > 0) throw new OfficeRefusal('lastManager');
 }
 
 /** Writes somebody's roles and limit, with the trail's entry. @throws OfficeRefusal for roles that such an account cannot hold */

@@ -1,8 +1,7 @@
 import { reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { StoredRow } from '#rows/stored-row.ts';
-import type { Act, ActSubject } from '../../acts/act.ts';
-import { saysReason } from '../../acts/act.ts';
+import { type Act, type ActSubject, saysReason } from '../../acts/act.ts';
 import { standingRow } from '../../acts/standing-row.ts';
 import { table } from '../../columns.ts';
 import { claimStanding } from '../../filings/claims/claim-standing.ts';

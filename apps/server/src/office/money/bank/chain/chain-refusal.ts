@@ -1,6 +1,5 @@
 import type { Statement } from '@packhouse/bank-files';
-import type { ChainQuestion, CheckedLine } from '@packhouse/programme';
-import { addDays } from '@packhouse/programme';
+import { addDays, type ChainQuestion, type CheckedLine } from '@packhouse/programme';
 import { BankRefusal } from '../bank-refusal.ts';
 import type { LastStatement } from './chain-store.ts';
 import type { Followed } from './follow-chain.ts';
