@@ -26,16 +26,12 @@ export function reportChecks(facts: CheckedFacts): readonly DeskCheck[] {
   const found: DeskCheck[] = [];
   if (copy !== null && copy !== 'agrees')
     found.push({ code: 'copyDiffers', tone: 'danger', values: { verdict: copy } });
-  for (const code of ['repeated', 'duplicates'] as const) {
-    const { [code]: tickets } = facts;
-    const values = { count: tickets.length, tickets: tickets.slice(0, most).join(', ') };
-    if (tickets.length > 0) found.push({ code, tone: 'danger', values });
-  }
-  for (const code of ['outsideDays', 'forOther'] as const) {
-    const { [code]: certificates } = facts;
-    const values = { count: certificates.length, certificates: certificates.slice(0, most).join(', ') };
-    if (certificates.length > 0) found.push({ code, tone: 'danger', values });
-  }
+  const named = (code: string, tone: DeskCheck['tone'], key: 'tickets' | 'certificates', all: readonly string[]) => {
+    const values = { count: all.length, [key]: all.slice(0, most).join(', ') };
+    if (all.length > 0) found.push({ code, tone, values });
+  };
+  for (const code of ['repeated', 'duplicates'] as const) named(code, 'danger', 'tickets', facts[code]);
+  for (const code of ['outsideDays', 'forOther'] as const) named(code, 'danger', 'certificates', facts[code]);
   if (before !== null && compareDecimals(now.pounds, multiplyDecimals(before.pounds, '0.5', 2)) < 0) {
     found.push({ code: 'volumeDown', tone: 'warning', values: { now: now.pounds, before: before.pounds } });
   }
@@ -44,10 +40,7 @@ export function reportChecks(facts: CheckedFacts): readonly DeskCheck[] {
   if (share(now) > 0 && (before === null || share(before) <= 0)) {
     found.push({ code: 'exemptShare', tone: 'warning', values: { exempt: now.exempt, pounds: now.pounds } });
   }
-  if (newCertificates.length > 0) {
-    const values = { count: newCertificates.length, certificates: newCertificates.slice(0, most).join(', ') };
-    found.push({ code: 'newCertificates', tone: 'info', values });
-  }
+  named('newCertificates', 'info', 'certificates', newCertificates);
   if (daysLate > 0) found.push({ code: 'late', tone: 'info', values: { days: daysLate } });
   return found;
 }

@@ -53,24 +53,19 @@ function claimChecks({
   const isSaid = ({ id, evidence }: ClaimItem['items'][number], verdict: string) =>
     evidence?.verdict === verdict && !(verdict === 'not_found' && elsewhere.some(({ item }) => item === id));
   const count = (verdict: string) => items.filter((item) => isSaid(item, verdict)).length;
-  const told = (code: string, tone: DeskCheck['tone'], verdict: string): MaybeCheck => {
-    const number = count(verdict);
-    return number > 0 && { code, tone, values: { number } };
-  };
-  const unverified = items.filter(({ evidence }) => evidence === null).length;
-  const inPart = items.filter(({ grant }) => grant.why === 'paidInPart').length;
-  const more = items.filter(({ grant }) => grant.isMore);
+  const some = (code: string, tone: DeskCheck['tone'], number: number): MaybeCheck =>
+    number > 0 && { code, tone, values: { number } };
   const found: readonly MaybeCheck[] = [
-    unverified > 0 && { code: 'unverified', tone: 'info', values: { number: unverified } },
-    told('claimedBefore', 'danger', 'claimed_before'),
-    told('reportedExempt', 'warning', 'reported_exempt'),
-    told('amendedAway', 'warning', 'amended_away'),
-    told('notFound', 'warning', 'not_found'),
-    told('notYetPaid', 'warning', 'not_yet_paid'),
-    inPart > 0 && { code: 'paidInPart', tone: 'warning', values: { number: inPart } },
-    more.length > 0 && { code: 'adjustedAbove', tone: 'danger', values: { number: more.length } },
-    alike.length > 0 && { code: 'alike', tone: 'danger', values: { number: alike.length } },
-    otherFigures.length > 0 && { code: 'otherFigures', tone: 'danger', values: { number: otherFigures.length } },
+    some('unverified', 'info', items.filter(({ evidence }) => evidence === null).length),
+    some('claimedBefore', 'danger', count('claimed_before')),
+    some('reportedExempt', 'warning', count('reported_exempt')),
+    some('amendedAway', 'warning', count('amended_away')),
+    some('notFound', 'warning', count('not_found')),
+    some('notYetPaid', 'warning', count('not_yet_paid')),
+    some('paidInPart', 'warning', items.filter(({ grant }) => grant.why === 'paidInPart').length),
+    some('adjustedAbove', 'danger', items.filter(({ grant }) => grant.isMore).length),
+    some('alike', 'danger', alike.length),
+    some('otherFigures', 'danger', otherFigures.length),
     elsewhere.length > 0 && {
       code: 'reportedByOther',
       tone: 'danger',
