@@ -2,7 +2,6 @@ import {
   type AgingPageAnswer,
   agingSortOf,
   type ChargeDay,
-  type ChargeKind,
   type ChargePreviewAnswer,
   type ChargeWish,
   type Colleague,
@@ -46,10 +45,8 @@ export interface DeskRead {
 }
 
 /** The day that is asked for; today unless told. @throws OfficeRefusal */
-function dayOf(context: OfficeContext, { on }: ReadQuery): string {
-  if (on === undefined) return officeToday(context);
-  return demandOfficeDay(on);
-}
+const dayOf = (context: OfficeContext, { on }: ReadQuery): string =>
+  on === undefined ? officeToday(context) : demandOfficeDay(on);
 
 /** The page of an aging that is asked for. @throws RefusedRequest 422 naming each member that is of another form */
 function agingPage(context: OfficeContext, query: ReadQuery): Promise<AgingPageAnswer> {
@@ -89,12 +86,10 @@ const colleagues = async ({ db }: OfficeContext): Promise<readonly Colleague[]> 
     .filter(({ active, roles }) => active && mayBegin('takeWork', roles))
     .map(({ name, roles }) => ({ name, roles }));
 
-const kindIn = (word: string | undefined): ChargeKind | undefined => chargeKinds.find((kind) => kind === word);
-
 /** The days of a charge that a preview shows. @throws OfficeRefusal for what is none */
 async function sheet(context: OfficeContext, query: ReadQuery): Promise<readonly ChargeDay[]> {
   const { invoice = '', period = '' } = query;
-  const kind = kindIn(query.kind);
+  const kind = chargeKinds.find((one) => one === query.kind);
   if (!isUuid(invoice) || kind === undefined || !/^\d{1,6}$/.test(period)) throw new OfficeRefusal('nothingThere');
   const ledger = await readLedger(context.db, { companyId: await companyOfInvoice(context, invoice) });
   const own = ledger.invoices.find(({ id }) => id === invoice);

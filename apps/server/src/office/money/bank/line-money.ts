@@ -99,19 +99,17 @@ export const wasTakenBack = async ({ db }: OfficeWork, lineId: string) =>
   (await readRow(db)`with ${origins} select from origin o join payment p on p.id = o.id
     where o.bank_line = ${lineId} and p.returned_line is not null and p.return_undone_at is null`) !== null;
 
-async function change(work: OfficeWork, id: string, bank_line: string | null): Promise<void> {
+/** Joins a payment with a line that brought it; null: parts it from its line. */
+export async function join(work: OfficeWork, id: string, bank_line: string | null): Promise<void> {
   const { company_id: companyId, bank_line: was } = await lockedPayment(work, id);
   await changePayment(work, { id, companyId }, { bank_line: was }, { bank_line });
   if (bank_line !== null) await backOnList(work, id, companyId);
 }
 
-export const join = (work: OfficeWork, paymentId: string, lineId: string): Promise<void> =>
-  change(work, paymentId, lineId);
-
 /** Parts the payments from the line that they were joined with, bounced ones too: all are as they were before. */
 export async function partAll(work: OfficeWork, lineId: string): Promise<void> {
   const joined = work.db.selectFrom('payment').select('id').where('bank_line', '=', lineId).orderBy('id');
-  for (const { id } of await joined.execute()) await change(work, id, null);
+  for (const { id } of await joined.execute()) await join(work, id, null);
 }
 
 /** Once all of a line's money is taken off, the line is as it came: nobody booked it. */
