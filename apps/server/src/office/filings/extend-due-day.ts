@@ -32,19 +32,7 @@ const { company, period, dueOn, issuedOn, status, amountDue } = invoice.fields;
  */
 async function followDueDay(
   work: OfficeWork,
-  {
-    companyId,
-    periodId,
-    ownDay,
-    was,
-    now,
-  }: {
-    readonly companyId: string;
-    readonly periodId: string;
-    readonly ownDay: string;
-    readonly was: string;
-    readonly now: string;
-  },
+  { companyId, periodId, ownDay, was, now }: MonthOfCompany & Readonly<Record<'ownDay' | 'was' | 'now', string>>,
 ): Promise<void> {
   await lockChain(work, companyId);
   const issued = sql`coalesce(${column('t', issuedOn)}, t.created::date)`;

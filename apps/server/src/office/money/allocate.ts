@@ -51,10 +51,7 @@ export interface Applied {
  * who was not known is the invoice's company from then on.
  * @throws OfficeError when it is of another company or was taken back, and for more than is left or open
  */
-export async function allocate(
-  context: OfficeContext,
-  { paymentId, invoiceId, amount }: Applied,
-): Promise<{ readonly id: string; readonly amount: string }> {
+export async function allocate(context: OfficeContext, { paymentId, invoiceId, amount }: Applied) {
   const companyId = await companyOfInvoice(context, invoiceId);
   return onLedger(context, companyId, async (on) => {
     const payment = await lockedPayment(on.work, paymentId);
@@ -95,10 +92,7 @@ export function undoAllocation(context: OfficeContext, allocationId: string): Pr
  * a credit.
  * @throws OfficeError when it is none, or void, or nothing is left or open
  */
-export async function applyCredit(
-  context: OfficeContext,
-  creditId: string,
-): Promise<readonly { readonly invoiceId: string; readonly number: string; readonly amount: string }[]> {
+export async function applyCredit(context: OfficeContext, creditId: string) {
   const companyId = await companyOfInvoice(context, creditId);
   return onLedger(context, companyId, async (on) => {
     const ledger = await on.ledger();

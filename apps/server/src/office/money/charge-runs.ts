@@ -43,10 +43,7 @@ export interface WantedRun {
  * its reason. Made again there is nothing to book.
  * @throws OfficeError when the charges are not those of the preview any more, or there are none
  */
-export function runCharges(
-  context: OfficeContext,
-  { asOf, fingerprint, without = [], reason }: WantedRun,
-): Promise<ChargePreview & { readonly runId: string }> {
+export function runCharges(context: OfficeContext, { asOf, fingerprint, without = [], reason }: WantedRun) {
   return inOneTransaction(context, async (work) => {
     const why = without.length === 0 ? '' : readReason(reason ?? '');
     const before = await previewCharges(work, asOf, without);

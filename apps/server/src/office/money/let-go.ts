@@ -30,10 +30,7 @@ export interface Waived extends LetGo {
  * Lets go of a charge, or of a part of it. What was paid for it already is unapplied again.
  * @throws OfficeError for more than is left of the charge, and without a reason
  */
-export function waiveCharge(
-  context: OfficeContext,
-  { chargeId, amount, reason }: Waived,
-): Promise<{ readonly id: string; readonly invoiceId: string; readonly amount: string }> {
+export function waiveCharge(context: OfficeContext, { chargeId, amount, reason }: Waived) {
   return inOneTransaction(context, async (outer) => {
     const invoiceId = await invoiceOf(outer, 'charge', chargeId);
     return onLedger(outer, await companyOfInvoice(outer, invoiceId), async (on) => {
@@ -78,10 +75,7 @@ export interface GivenUp extends LetGo {
  * Gives up what is open on an invoice, or a part of it.
  * @throws OfficeError for more than is open, and without a reason
  */
-export async function writeOff(
-  context: OfficeContext,
-  { invoiceId, amount, reason }: GivenUp,
-): Promise<{ readonly id: string; readonly number: string; readonly amount: string }> {
+export async function writeOff(context: OfficeContext, { invoiceId, amount, reason }: GivenUp) {
   return onLedger(context, await companyOfInvoice(context, invoiceId), async (on) => {
     const { balance, number } = payable(await on.ledger(), invoiceId);
     const given = amount === undefined ? balance : readAmount(amount);
@@ -113,10 +107,7 @@ export async function standingWriteOff(
  * Undoes a write-off by a row that takes it back: its amount is open again, and bears charges, from today on.
  * @throws OfficeError where it was undone before, for a void invoice, and without a reason
  */
-export async function undoWriteOff(
-  context: OfficeContext,
-  { invoiceId, entry, reason }: UndoneWriteOff,
-): Promise<{ readonly id: string; readonly number: string; readonly amount: string }> {
+export async function undoWriteOff(context: OfficeContext, { invoiceId, entry, reason }: UndoneWriteOff) {
   return onLedger(context, await companyOfInvoice(context, invoiceId), async (on) => {
     const { number } = payable(await on.ledger(), invoiceId);
     const undone = await standingWriteOff(on.work, { invoiceId, entry });

@@ -79,10 +79,7 @@ const isTheirs = (one: Told, other: Told): boolean =>
   one.companyId === null || other.companyId === null || one.companyId === other.companyId;
 
 /** One as the bank tells of it and one as a person does; null where both are told in one way. */
-function byBankAndHand(
-  one: Told,
-  other: Told,
-): { readonly line: BankWords; readonly on: string; readonly hand: Told } | null {
+function byBankAndHand(one: Told, other: Told) {
   const [{ line, on }, hand] = one.line === null ? [other, one] : [one, other];
   return line === null || hand.line !== null ? null : { line, on, hand };
 }

@@ -63,10 +63,7 @@ async function companyOfSource(work: OfficeWork, { kind, id }: MoneySource): Pro
  * Notes that unapplied money of a payment, or what is left of a credit, was paid back.
  * @throws OfficeError for more than is left
  */
-export function refundUnapplied(
-  context: OfficeContext,
-  { source, amount, on, reference, another = false }: Refunded,
-): Promise<{ readonly id: string }> {
+export function refundUnapplied(context: OfficeContext, { source, amount, on, reference, another = false }: Refunded) {
   return inOneTransaction(context, async (outer) =>
     onLedger(outer, await companyOfSource(outer, source), async (ledger) => {
       const day = readDay(on, ledger.today);
@@ -113,10 +110,7 @@ async function demandNotRefunded(
  * @param amount all that is unapplied unless told
  * @throws OfficeError for more than is unapplied
  */
-export function moveUnapplied(
-  context: OfficeContext,
-  { paymentId, toCompanyId, amount }: Becoming,
-): Promise<{ readonly id: string }> {
+export function moveUnapplied(context: OfficeContext, { paymentId, toCompanyId, amount }: Becoming) {
   return inOneTransaction(context, async (outer) => {
     const from = await payerOf(outer, paymentId);
     // Both chains in one order, so that two moves the other way round never wait for each other.

@@ -55,13 +55,10 @@ async function begunPeriods(work: OfficeWork, { id }: StoredRow): Promise<readon
 
 type PeriodRow = StoredRow<typeof reportingPeriod>;
 
-interface Opening {
+type Opening = (typeof kinds)[number] & {
   readonly period: PeriodRow;
   readonly companies: readonly StoredRow<typeof companyContact>[];
-  readonly companyType: CompanyType;
-  readonly type: string;
-  readonly name: string;
-}
+};
 
 async function openKind(work: OfficeWork, opening: Opening): Promise<number> {
   const { period, companies, companyType, type, name } = opening;

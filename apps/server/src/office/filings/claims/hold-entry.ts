@@ -23,10 +23,7 @@ type Row = Selectable<OwnTables['claim_evidence']> & { readonly isPaper: boolean
  * them mistyped the number of an entry of its own: each has what was paid on it, and two people decide (`claimDoubts`).
  * @returns null where it is the company's, or nobody's, else the other company's claim that has it
  */
-export async function holdEntry(
-  work: OfficeWork,
-  { number, companyId, claimId, by }: WantedEntry,
-): Promise<{ readonly claimId: string } | null> {
+export async function holdEntry(work: OfficeWork, { number, companyId, claimId, by }: WantedEntry) {
   const { db } = work;
   if (by !== 'name')
     await db

@@ -136,11 +136,7 @@ const byType = <Value>(
  * Reads one page of each declared type and tries the own routes; nothing is written at the provider.
  * @throws OfficeError where what is read is no JSON:API of the dialect
  */
-export async function checkProvider(
-  asked: Asked,
-  registry: Registry,
-  progress: CheckProgress,
-): Promise<{ readonly findings: readonly TypeFinding[]; readonly profile: BackendProfile }> {
+export async function checkProvider(asked: Asked, registry: Registry, progress: CheckProgress) {
   const { session } = asked;
   const operations = await checkOperations(session);
   const findings = await Array.fromAsync(registry.resources, async (resource) => {

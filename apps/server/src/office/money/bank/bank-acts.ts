@@ -1,5 +1,5 @@
 import { absoluteDecimal } from '@packhouse/programme';
-import type { Act, ActSubject } from '../../acts/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { returnedBy, undoReturnBy } from '../returned-payment.ts';
 import { demandWaiting, type LineWithState, lockedLine } from './bank-lines.ts';
@@ -32,10 +32,7 @@ export const importStatementAct: Act<StatementFile, readonly ImportedStatement[]
 };
 
 /** A line and how it stands, for an act about it: anyone who saw it open sees whether it still is. */
-export async function standingLine(
-  work: OfficeWork,
-  lineId: string,
-): Promise<ActSubject & { readonly line: LineWithState; readonly returned: readonly string[] }> {
+export async function standingLine(work: OfficeWork, lineId: string) {
   const line = await lockedLine(work.db, lineId);
   const returned = await returnedBy(work, lineId);
   return { type: 'bank_line', id: lineId, version: line.state, companyId: null, line, returned };

@@ -174,11 +174,7 @@ export const noteStep = (work: OfficeWork, sent: StandingSent, wish: NewStep): P
  * @param paymentId the payment that it stands in already, where the bank's line brought it before
  * @throws OfficeRefusal where it is there again already
  */
-export const bringBack = (
-  work: OfficeWork,
-  sent: StandingSent,
-  wish: NewStep & { readonly paymentId?: string },
-): Promise<{ readonly paymentId: string }> =>
+export const bringBack = (work: OfficeWork, sent: StandingSent, wish: NewStep & { readonly paymentId?: string }) =>
   onLedger(work, sent.companyId, async (on) => {
     demandNext(sent, wish, on.today);
     if (wish.lineId === undefined) {

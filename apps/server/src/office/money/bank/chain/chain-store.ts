@@ -120,10 +120,7 @@ export async function accountCalled({ db }: { readonly db: Db }, written: string
 }
 
 /** Lines of other accounts of the same day, amount and words as new ones of a statement: perhaps its account is a wrong one. */
-export async function linesElsewhere(
-  { db }: OfficeWork,
-  statementId: string,
-): Promise<readonly (CheckedLine & { readonly account: string })[]> {
+export async function linesElsewhere({ db }: OfficeWork, statementId: string) {
   const { rows } = await sql<CheckedLine & { account: string }>`select o.account, o.day::text as day,
       o.amount::text as amount, o.text
     from bank_line l join bank_line o on o.day = l.day and o.amount = l.amount and o.text = l.text

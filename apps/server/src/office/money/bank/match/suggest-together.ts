@@ -21,10 +21,7 @@ export const referenceOf = ({ reference, names: [name] }: Pick<CameIn, 'referenc
  * Choices of payments that were recorded by hand and that a line of a deposit may have brought; of too many of them no choice,
  * but all that wait and may be in it.
  */
-export function togetherIn(
-  line: SignedLine,
-  recorded: readonly CameIn[],
-): { readonly choices: readonly Choice<CameIn>[]; readonly waiting: readonly CameIn[] } {
+export function togetherIn(line: SignedLine, recorded: readonly CameIn[]) {
   const whole = cents(line.amount);
   const near = recorded.filter(depositedBy(line)).filter(({ amount }) => cents(amount) <= whole);
   const choices = choicesOf(near, whole);
