@@ -58,91 +58,6 @@ function isSafe(sums: readonly ReadonlyMap<string, bigint>[], { companies, share
   });
 }
 
-/** Cells with their state while it is being decided. */
-class Deciding {
-  readonly states = new Map<string, CellState>();
-  readonly #cells: readonly Cell[];
-  readonly #equations: readonly Equation[];
-  readonly #atoms: Atoms;
-  readonly #limits: SuppressionLimits;
-  readonly #fixed: ReadonlyMap<string, CellState>;
-
-  constructor(
-    tables: { readonly cells: readonly Cell[]; readonly equations: readonly Equation[] },
-    contributions: readonly Contribution[],
-    limits: SuppressionLimits,
-    fixed: ReadonlyMap<string, CellState>,
-  ) {
-    this.#cells = tables.cells;
-    this.#equations = tables.equations;
-    this.#atoms = new Atoms(contributions);
-    this.#limits = limits;
-    this.#fixed = fixed;
-    for (const cell of this.#cells) {
-      this.states.set(cell.key, fixed.get(cell.key) ?? (this.#isSensitive(cell) ? 'withheld' : 'published'));
-    }
-  }
-
-  #isSensitive(cell: Cell): boolean {
-    return !isSafe(this.#atoms.sums(this.#atoms.of(cell)), this.#limits);
-  }
-
-  #isWithheld = ({ key }: Cell): boolean => this.states.get(key) === 'withheld';
-
-  /** Withholds the smallest published figure of some. @throws CannotSuppress when all of them were published before */
-  #withholdOne(among: readonly Cell[]): void {
-    const size = (cell: Cell) => {
-      const [pounds = new Map<string, bigint>()] = this.#atoms.sums(this.#atoms.of(cell));
-      return [...pounds.values()].reduce((sum, amount) => sum + amount, 0n);
-    };
-    const free = among.filter((cell) => !this.#isWithheld(cell) && !this.#fixed.has(cell.key));
-    // A figure of nothing protects nothing.
-    const [smallest] = free
-      .map((cell) => ({ cell, size: size(cell) }))
-      .filter((found) => found.size > 0n)
-      .toSorted((a, b) => (a.size < b.size ? -1 : a.size > b.size ? 1 : a.cell.key < b.cell.key ? -1 : 1));
-    if (smallest === undefined) throw new CannotSuppress('Too much was published before.');
-    this.states.set(smallest.cell.key, 'withheld');
-  }
-
-  /** A cell that must not be known but can be computed, with the published cells that it follows from. */
-  #computable(): readonly Cell[] | null {
-    const span = new LinearSpan();
-    for (const cell of this.#cells) if (!this.#isWithheld(cell)) span.add(cell.key, this.#atoms.of(cell));
-    for (const cell of this.#cells.filter(this.#isWithheld)) {
-      const atoms = this.#atoms.of(cell);
-      // Nothing to protect: a figure of nothing, or one that is safe and was withheld for another.
-      if (atoms.length === 0 || !this.#isSensitive(cell)) continue;
-      const ways = span.waysTo(atoms);
-      if (ways !== null) return this.#cells.filter(({ key }) => ways.includes(key));
-    }
-    return null;
-  }
-
-  /** An equation whose withheld figures are known together, where that sum would tell of a company. */
-  #tellingSum(): readonly Cell[] | null {
-    for (const { whole, parts } of this.#equations) {
-      for (const [withheld, others] of [
-        [parts.filter(this.#isWithheld), whole],
-        [whole.filter(this.#isWithheld), parts],
-      ] as const) {
-        if (withheld.length === 0 || others.some(this.#isWithheld)) continue;
-        const atoms = new Set(withheld.flatMap((cell) => this.#atoms.of(cell)));
-        if (atoms.size > 0 && !isSafe(this.#atoms.sums(atoms), this.#limits)) return [...whole, ...parts];
-      }
-    }
-    return null;
-  }
-
-  decide(): void {
-    for (;;) {
-      const telling = this.#tellingSum() ?? this.#computable();
-      if (telling === null) return;
-      this.#withholdOne(telling);
-    }
-  }
-}
-
 /**
  * Decides which figures are published: those of enough companies with none too large, less as many more as it takes that
  * no withheld one can be computed from what is published, nor a sum of them that would tell of a company.
@@ -150,12 +65,65 @@ class Deciding {
  * @throws CannotSuppress
  */
 export function suppress(
-  tables: { readonly cells: readonly Cell[]; readonly equations: readonly Equation[] },
+  { cells, equations }: { readonly cells: readonly Cell[]; readonly equations: readonly Equation[] },
   contributions: readonly Contribution[],
   limits: SuppressionLimits,
   fixed: ReadonlyMap<string, CellState> = new Map(),
 ): ReadonlyMap<string, CellState> {
-  const deciding = new Deciding(tables, contributions, limits, fixed);
-  deciding.decide();
-  return deciding.states;
+  const atoms = new Atoms(contributions);
+  const isSensitive = (cell: Cell) => !isSafe(atoms.sums(atoms.of(cell)), limits);
+  const stateOf = (cell: Cell) => fixed.get(cell.key) ?? (isSensitive(cell) ? 'withheld' : 'published');
+  const states = new Map(cells.map((cell) => [cell.key, stateOf(cell)]));
+  const isWithheld = ({ key }: Cell) => states.get(key) === 'withheld';
+
+  /** Withholds the smallest published figure of some. @throws CannotSuppress when all of them were published before */
+  const withholdOne = (among: readonly Cell[]) => {
+    const size = (cell: Cell) => {
+      const [pounds = new Map<string, bigint>()] = atoms.sums(atoms.of(cell));
+      return [...pounds.values()].reduce((sum, amount) => sum + amount, 0n);
+    };
+    const free = among.filter((cell) => !isWithheld(cell) && !fixed.has(cell.key));
+    // A figure of nothing protects nothing.
+    const [smallest] = free
+      .map((cell) => ({ cell, size: size(cell) }))
+      .filter((found) => found.size > 0n)
+      .toSorted((a, b) => (a.size < b.size ? -1 : a.size > b.size ? 1 : a.cell.key < b.cell.key ? -1 : 1));
+    if (smallest === undefined) throw new CannotSuppress('Too much was published before.');
+    states.set(smallest.cell.key, 'withheld');
+  };
+
+  /** A cell that must not be known but can be computed, with the published cells that it follows from. */
+  const computable = () => {
+    const span = new LinearSpan();
+    for (const cell of cells) if (!isWithheld(cell)) span.add(cell.key, atoms.of(cell));
+    for (const cell of cells.filter(isWithheld)) {
+      const own = atoms.of(cell);
+      // Nothing to protect: a figure of nothing, or one that is safe and was withheld for another.
+      if (own.length === 0 || !isSensitive(cell)) continue;
+      const ways = span.waysTo(own);
+      if (ways !== null) return cells.filter(({ key }) => ways.includes(key));
+    }
+    return null;
+  };
+
+  /** An equation whose withheld figures are known together, where that sum would tell of a company. */
+  const tellingSum = () => {
+    for (const { whole, parts } of equations) {
+      for (const [withheld, others] of [
+        [parts.filter(isWithheld), whole],
+        [whole.filter(isWithheld), parts],
+      ] as const) {
+        if (withheld.length === 0 || others.some(isWithheld)) continue;
+        const sum = new Set(withheld.flatMap((cell) => atoms.of(cell)));
+        if (sum.size > 0 && !isSafe(atoms.sums(sum), limits)) return [...whole, ...parts];
+      }
+    }
+    return null;
+  };
+
+  for (;;) {
+    const telling = tellingSum() ?? computable();
+    if (telling === null) return states;
+    withholdOne(telling);
+  }
 }
