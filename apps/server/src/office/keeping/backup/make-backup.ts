@@ -10,7 +10,7 @@ import type { Db, Tx } from '#db/db.ts';
 import { seenMigrations } from '#db/migrate.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { OfficeError } from '../../office-error.ts';
-import { atOneMoment } from '../at-one-moment.ts';
+import { readAtOnce } from '../read-at-once.ts';
 import { catalogSequences, catalogTables } from './catalog.ts';
 import { copyFiles, hashedStream, syncFile } from './copy-files.ts';
 import { type Manifest, manifestName, manifestText, type TableEntry, tablePath } from './manifest.ts';
@@ -50,7 +50,7 @@ async function makeFolders(folder: string): Promise<void> {
  */
 export async function makeBackup(db: Db, storage: FileStorage, folder: string, now: Date): Promise<Manifest> {
   await makeFolders(folder);
-  const manifest = await atOneMoment(db, async (tx): Promise<Manifest> => {
+  const manifest = await readAtOnce(db, async (tx): Promise<Manifest> => {
     await sql`set local timezone = 'UTC'`.execute(tx);
     const tables = await Array.fromAsync(await catalogTables(tx), (table) => copyRows(tx, folder, tableSource(table)));
     const mails = await copyRows(tx, folder, mailSource);

@@ -18,7 +18,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { table } from '../../columns.ts';
 import { asOffice } from '../../office-context.ts';
 import { readRows } from '../../read-rows.ts';
-import { atOneMoment } from '../at-one-moment.ts';
+import { readAtOnce } from '../read-at-once.ts';
 import { countHashed, filesUnlikeHashes } from './compare-files.ts';
 import { differencesOf, differingValues, type RecordBody } from './compare-record.ts';
 
@@ -57,7 +57,7 @@ export async function verifyRecords(sources: RecordSources): Promise<Verificatio
     walked = done;
     sources.onProgress?.(done, all + files);
   };
-  const found = await atOneMoment(sources.db, (db) => verify({ ...sources, db, onProgress }));
+  const found = await readAtOnce(sources.db, (db) => verify({ ...sources, db, onProgress }));
   const before = walked;
   const broken = new Map(found.broken.map((one) => [one.companyId, one]));
   const tell = (done: number) => sources.onProgress?.(before + done, before + Math.max(files, done));

@@ -3,7 +3,7 @@ import { companyContact } from '@packhouse/programme';
 import type { FileStorage } from '#files/storage.ts';
 import { plainRows } from '#rows/plain-rows.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { atOneMoment } from '../at-one-moment.ts';
+import { readAtOnce } from '../read-at-once.ts';
 import { noteUpkeep } from './upkeep-marks.ts';
 import { entryName, verifyLedger } from './verify-ledger.ts';
 import { type Verification, verifyRecords } from './verify-records.ts';
@@ -12,7 +12,7 @@ type WalkContext = OfficeContext & { readonly storage: FileStorage };
 
 /** All of the ledger added up at one moment, as sentences; nobody is kept from writing. */
 const ledgerAtOnce = ({ db }: OfficeContext): Promise<readonly string[]> =>
-  atOneMoment(db, async (tx) =>
+  readAtOnce(db, async (tx) =>
     Array.fromAsync(await verifyLedger(tx), async (fault) => `${await entryName(tx, fault)} ${fault.problem}`),
   );
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/db.ts';
 
 /** Reads everything as it stands at one moment, while others go on writing. */
-export const atOneMoment = <Read>(db: Db, read: (tx: Tx) => Promise<Read>): Promise<Read> =>
+export const readAtOnce = <Read>(db: Db, read: (tx: Tx) => Promise<Read>): Promise<Read> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
