@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import { oneError } from '@packhouse/jsonapi';
 import { keptDecimals } from '@packhouse/programme';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
@@ -257,11 +257,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.server.on('checkExpectation', refuseExpectation);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) =>
-    sendErrors(
-      request,
-      reply,
-      new JsonApiError(404, [errorObject(404, `No route found for "${request.method} ${request.url.split('?')[0]}".`)]),
-    ),
+    sendErrors(request, reply, oneError(404, `No route found for "${request.method} ${request.url.split('?')[0]}".`)),
   );
   const metrics = deps.metrics ?? new Metrics();
   observeRequests(app, metrics);

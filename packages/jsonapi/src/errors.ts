@@ -69,7 +69,11 @@ export class JsonApiError extends Error {
   }
 }
 
-/** Throws a JsonApiError with one error object. */
+/** A JsonApiError with one error object. */
+export const oneError = (status: number, detail: string, place?: ErrorPlace): JsonApiError =>
+  new JsonApiError(status, [errorObject(status, detail, place)]);
+
+/** Throws one. */
 export function fail(status: number, detail: string, place?: ErrorPlace): never {
-  throw new JsonApiError(status, [errorObject(status, detail, place)]);
+  throw oneError(status, detail, place);
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import { type JsonApiError, oneError } from '@packhouse/jsonapi';
 
 /** Where uploaded bytes are kept; keys are ours, never a person's file name. */
 export interface FileStorage {
@@ -30,13 +30,8 @@ export class NoSuchFile extends Error {
 }
 
 /** The answer while files can be neither stored nor read; the next try may succeed (quality.md R9). */
-export function storageError(cause: unknown): JsonApiError {
-  const error = new JsonApiError(503, [
-    errorObject(503, 'The file store is not available at the moment. Please try again.'),
-  ]);
-  error.cause = cause;
-  return error;
-}
+export const storageError = (cause: unknown): JsonApiError =>
+  Object.assign(oneError(503, 'The file store is not available at the moment. Please try again.'), { cause });
 
 /** Files cannot be kept where the settings say; the message is one line for the person who starts the server. */
 export class StorageStartError extends Error {

@@ -1,4 +1,4 @@
-import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import { fail } from '@packhouse/jsonapi';
 import { keyMark, scopeAllows } from '@packhouse/programme';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from '#access/authenticate.ts';
@@ -18,7 +18,7 @@ const notedEvery = 60_000;
 /** Keys remembered, of all companies of a large program. */
 const mostNoted = 10_000;
 
-const refused = (code: string, detail: string) => new JsonApiError(403, [errorObject(403, detail, { meta: { code } })]);
+const refuse = (code: string, detail: string) => fail(403, detail, { meta: { code } });
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
@@ -45,14 +45,14 @@ export function boundKeys(app: FastifyInstance, deps: Deps): void {
   const lastUse = new LastUse();
   const bound = async (request: FastifyRequest): Promise<void> => {
     if (!open.test(request.routeOptions.url ?? '')) {
-      throw refused('keyElsewhere', 'A key for programs opens the JSON:API alone. Sign in for everything else.');
+      refuse('keyElsewhere', 'A key for programs opens the JSON:API alone. Sign in for everything else.');
     }
     const whoAsks = request.routeOptions.config.caller === 'proven' ? expectedCallerOf : callerOf;
     const caller = await whoAsks(deps.db, request, deps.machineClock());
     // Refused with 401 by the route itself.
     if (caller.kind !== 'person' || caller.principal.key === undefined) return;
     if (!isReading(request) && !scopeAllows(caller.principal.key.scope, 'file')) {
-      throw refused('keyMayNotFile', 'This key may read and change nothing. Make one that may file.');
+      refuse('keyMayNotFile', 'This key may read and change nothing. Make one that may file.');
     }
     await lastUse.note(deps, tokenHashOf(request) ?? '', request.log);
   };

@@ -1,4 +1,4 @@
-import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import { oneError } from '@packhouse/jsonapi';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -108,9 +108,8 @@ interface Work {
 /** Counts of wrong passwords are kept even when nobody waits for the answer any more; none of these takes long. */
 const goesOn = /^\/oauth\/|^\/account\/(?!documents)/;
 
-const tooLate = () =>
-  new JsonApiError(503, [errorObject(503, 'This took longer than a request may, and was undone. Please try again.')]);
-const hasGone = () => new JsonApiError(503, [errorObject(503, 'Nobody waits for the answer any more.')]);
+const tooLate = () => oneError(503, 'This took longer than a request may, and was undone. Please try again.');
+const hasGone = () => oneError(503, 'Nobody waits for the answer any more.');
 
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';

@@ -1,4 +1,4 @@
-import { errorObject, JsonApiError, type Ref, type Resource } from '@packhouse/jsonapi';
+import { fail, type Ref, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import { type Reader, remembered } from './reader.ts';
 import { selectRows } from './select-rows.ts';
@@ -65,9 +65,5 @@ const keyOf = (id: string) => `row:${id}`;
 export async function plainTarget<R extends Resource>(reader: Reader, resource: R, ref: Ref): Promise<PlainRow<R>> {
   const look = async () => (await plainRows(reader, resource, [ref.id]))[0];
   const row = await remembered(reader, keyOf(ref.id), look);
-  if (row === undefined)
-    throw new JsonApiError(404, [
-      errorObject(404, `The resource identified by \`${ref.type}:${ref.id}\` could not be found.`),
-    ]);
-  return row;
+  return row ?? fail(404, `The resource identified by \`${ref.type}:${ref.id}\` could not be found.`);
 }

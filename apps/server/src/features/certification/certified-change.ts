@@ -1,4 +1,4 @@
-import { errorObject, JsonApiError, type Resource } from '@packhouse/jsonapi';
+import { fail, type Resource } from '@packhouse/jsonapi';
 import { allowedMoves, isLocked, mayMove, mayWriteStatus, type Subject } from '@packhouse/programme';
 import type { Change, WriteContext } from '#jsonapi/hooks.ts';
 import { refIn } from '#rows/read-values.ts';
@@ -30,9 +30,6 @@ export function isSameCertification(context: WriteContext, { before, sent }: Cha
   );
 }
 
-const conflict = (detail: string, meta?: Record<string, unknown>) =>
-  new JsonApiError(409, [errorObject(409, detail, meta === undefined ? {} : { meta })]);
-
 /** The late copy of record: the empty PDF relation of a certified form may be filled once (filing.md). */
 export function isLateCopy(pdf: string, before: StoredRow, sent: Values): boolean {
   const keys = Object.keys(sent);
@@ -61,7 +58,7 @@ export function refuseLocked(subject: Subject, before: StoredRow, change: Change
   const isStatusAlone = Object.keys(change.sent).every((key) => key === 'status') && change.title === undefined;
   if (moves && (isStatusAlone || !isLocked(to))) return;
   const instead = subject === 'report' ? ' File an amendment instead.' : '';
-  throw conflict(`This form is ${status} and cannot change.${instead}`, { status });
+  fail(409, `This form is ${status} and cannot change.${instead}`, { meta: { status } });
 }
 
 const pointerToStatus = (resource: Resource) => `/data/attributes/${resource.fields.status?.wire ?? ''}`;
@@ -69,8 +66,7 @@ const pointerToStatus = (resource: Resource) => `/data/attributes/${resource.fie
 /** @throws JsonApiError 403 for a word of the office's or the system's */
 export function refuseForeignWord(resource: Resource, subject: Subject, to: string, from: string | null): void {
   if (to === from || mayWriteStatus({ subject, to, by: 'company' })) return;
-  const pointer = pointerToStatus(resource);
-  throw new JsonApiError(403, [errorObject(403, `The status "${to}" is set by the program office.`, { pointer })]);
+  fail(403, `The status "${to}" is set by the program office.`, { pointer: pointerToStatus(resource) });
 }
 
 /** @throws JsonApiError 422 with the moves that are allowed */
@@ -83,7 +79,5 @@ export function refuseMove(resource: Resource, subject: Subject, from: string | 
 /** @throws JsonApiError 422 at the status, with the moves that are allowed */
 export function refuseStatus(resource: Resource, from: string | null, to: string, allowed: readonly string[]): never {
   const detail = `The status cannot change from "${from ?? 'new'}" to "${to}". Allowed: ${allowed.join(', ') || 'none'}.`;
-  throw new JsonApiError(422, [
-    errorObject(422, detail, { pointer: pointerToStatus(resource), meta: { allowed: [...allowed] } }),
-  ]);
+  fail(422, detail, { pointer: pointerToStatus(resource), meta: { allowed: [...allowed] } });
 }

@@ -1,4 +1,4 @@
-import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import { type JsonApiError, oneError } from '@packhouse/jsonapi';
 import { confirmationNumber, type FilingForm } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
 import { pointerOf } from '#problems/refuse.ts';
@@ -16,7 +16,7 @@ export function confirmationOf({ formType }: FilingForm, formId: string, { certi
  */
 export function confirmationTaken({ form }: FilingForm): JsonApiError {
   const detail = 'Another filing has the same confirmation number. Please certify once more: it then gets its own.';
-  return new JsonApiError(409, [errorObject(409, detail, { pointer: pointerOf(form, 'certifiedAt') })]);
+  return oneError(409, detail, { pointer: pointerOf(form, 'certifiedAt') });
 }
 
 export interface ConfirmedForm {

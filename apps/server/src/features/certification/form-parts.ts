@@ -1,4 +1,4 @@
-import { errorObject, JsonApiError, membersAdded, type Ref, type Resource } from '@packhouse/jsonapi';
+import { fail, membersAdded, type Ref, type Resource } from '@packhouse/jsonapi';
 import { type FilingForm, isLocked, receiptsPerReport } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
@@ -112,11 +112,9 @@ export async function holdersOf(
 export function refuseFiled(holders: readonly Holder[]): void {
   const filed = holders.find(({ status }) => isLocked(status));
   if (filed === undefined) return;
-  throw new JsonApiError(409, [
-    errorObject(409, `A form that is ${filed.status} holds this row: it cannot change.`, {
-      meta: { code: 'rowFiled', form: filed.id },
-    }),
-  ]);
+  fail(409, `A form that is ${filed.status} holds this row: it cannot change.`, {
+    meta: { code: 'rowFiled', form: filed.id },
+  });
 }
 
 /** The rows that a change adds to a list: those that the form holds already were looked at when it took them up. */
@@ -159,12 +157,10 @@ function demandFewRows({ form, lists }: FilingForm, change: Change, values: Valu
   const rows = keys.map((key) => refsIn(values, key).length);
   if (rows.reduce((sum, count) => sum + count, 0) <= receiptsPerReport) return;
   const detail = `The lists of one form can hold ${receiptsPerReport} rows together.`;
-  throw new JsonApiError(422, [
-    errorObject(422, detail, {
-      pointer: pointerOf(form, grown),
-      meta: { code: 'tooManyRows', values: { limit: String(receiptsPerReport) } },
-    }),
-  ]);
+  fail(422, detail, {
+    pointer: pointerOf(form, grown),
+    meta: { code: 'tooManyRows', values: { limit: String(receiptsPerReport) } },
+  });
 }
 
 /**
@@ -188,9 +184,7 @@ export async function checkLists(
     if (foreign !== undefined) notFound(resource.type, foreign.id);
     const held = await heldElsewhere(context, form, change.id, key, refs);
     if (held !== null)
-      throw new JsonApiError(409, [
-        errorObject(409, 'Conflict: another form holds this row.', { meta: { code: 'rowHeldElsewhere', row: held } }),
-      ]);
+      fail(409, 'Conflict: another form holds this row.', { meta: { code: 'rowHeldElsewhere', row: held } });
   }
 }
 

@@ -1,4 +1,4 @@
-import { errorObject, JsonApiError, type Resource } from '@packhouse/jsonapi';
+import { fail, type Resource } from '@packhouse/jsonapi';
 import { checkCertification } from '@packhouse/programme';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { pointerOf, refuse } from '#problems/refuse.ts';
@@ -14,14 +14,13 @@ const minute = 60_000;
 export function checkTimeOfSigning({ now }: Pick<WriteContext, 'now'>, resource: Resource, certifiedAt: unknown): void {
   const pointer = pointerOf(resource, 'certifiedAt');
   if (certifiedAt === null || certifiedAt === undefined) {
-    const name = resource.fields.certifiedAt?.wire;
-    throw new JsonApiError(422, [errorObject(422, `${name}: This value should not be null.`, { pointer })]);
+    fail(422, `${resource.fields.certifiedAt?.wire}: This value should not be null.`, { pointer });
   }
   const at = certifiedAt instanceof Date ? certifiedAt : new Date(String(certifiedAt));
   if (Math.abs(at.getTime() - now.getTime()) <= 10 * minute) return;
   const detail =
     "The time of certification must be within ten minutes of the server's clock. Check the clock of this computer.";
-  throw new JsonApiError(422, [errorObject(422, detail, { pointer })]);
+  fail(422, detail, { pointer });
 }
 
 /** Checks the signature below a form (filing.md: Certify). @throws JsonApiError 422 at each member that is wrong */

@@ -1,4 +1,4 @@
-import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import { fail } from '@packhouse/jsonapi';
 import { type ProgrammeSettings, scopeAllows } from '@packhouse/programme';
 import type { ActingKey, ProvedFactor } from '#access/principal.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
@@ -36,19 +36,14 @@ export async function signerOf(context: WriteContext, settings: SigningSettings,
 
 function demandMayCertify(key: ActingKey, { certifyByKey, certifyWithSecondFactor }: SigningSettings): void {
   if (!certifyByKey) {
-    throw refused(
-      'This program takes no certification by a key. File it as ready; a person certifies it in the portal.',
-    );
+    refuse('This program takes no certification by a key. File it as ready; a person certifies it in the portal.');
   }
   if (!scopeAllows(key.scope, 'certify'))
-    throw refused('This key may not certify. Make one that may, or certify in the portal.');
+    refuse('This key may not certify. Make one that may, or certify in the portal.');
   // The factor was proved when the key was made: it stands behind each signature.
   if (certifyWithSecondFactor && key.madeWith === null) {
-    throw refused(
-      'This program certifies with a second factor. Set one up and make a new key, or certify in the portal.',
-    );
+    refuse('This program certifies with a second factor. Set one up and make a new key, or certify in the portal.');
   }
 }
 
-const refused = (detail: string) =>
-  new JsonApiError(403, [errorObject(403, detail, { meta: { code: 'keyMayNotCertify' } })]);
+const refuse = (detail: string) => fail(403, detail, { meta: { code: 'keyMayNotCertify' } });

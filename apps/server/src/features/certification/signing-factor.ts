@@ -1,4 +1,4 @@
-import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import { fail } from '@packhouse/jsonapi';
 import type { ProvedFactor } from '#access/principal.ts';
 import { sessionFactor } from '#identity/second-factor/session-factor.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
@@ -16,9 +16,9 @@ export async function signingFactor(
   if (!certifyWithSecondFactor) return null;
   const { fresh, hasOne } = await sessionFactor(db, principal.session);
   if (fresh !== null) return fresh;
-  throw hasOne
-    ? refused('secondFactorNeeded', 'Confirm with your second factor, then certify again. Nothing was lost.')
-    : refused('secondFactorMissing', 'This program certifies with a second factor. Set one up, then certify again.');
+  return hasOne
+    ? refuse('secondFactorNeeded', 'Confirm with your second factor, then certify again. Nothing was lost.')
+    : refuse('secondFactorMissing', 'This program certifies with a second factor. Set one up, then certify again.');
 }
 
-const refused = (code: string, detail: string) => new JsonApiError(403, [errorObject(403, detail, { meta: { code } })]);
+const refuse = (code: string, detail: string) => fail(403, detail, { meta: { code } });

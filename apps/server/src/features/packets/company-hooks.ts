@@ -1,13 +1,11 @@
-import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import { fail } from '@packhouse/jsonapi';
 import { companyContact, packetConfirmation } from '@packhouse/programme';
 import type { ResourceHooks } from '#jsonapi/hooks.ts';
 import { pointerOf } from '#problems/refuse.ts';
 import { plainRows } from '#rows/plain-rows.ts';
 
-const refusal = (status: number, detail: string) =>
-  new JsonApiError(status, [
-    errorObject(status, detail, { pointer: pointerOf(companyContact, 'packetConfirmations') }),
-  ]);
+const refuse = (status: number, detail: string) =>
+  fail(status, detail, { pointer: pointerOf(companyContact, 'packetConfirmations') });
 
 /** A company's list of confirmations only grows, at its end, by confirmations of its own (specification, section 7). */
 export function companyHooks(): ResourceHooks<typeof companyContact> {
@@ -17,11 +15,11 @@ export function companyHooks(): ResourceHooks<typeof companyContact> {
       if (before === null || next === undefined) return {};
       const current = before.values.packetConfirmations;
       if (!current.every((ref, index) => next[index]?.id === ref.id))
-        throw refusal(409, 'Confirmations are only added to a company, never taken out or moved.');
+        refuse(409, 'Confirmations are only added to a company, never taken out or moved.');
       const ids = next.slice(current.length).map((ref) => ref.id);
       const added = await plainRows(context, packetConfirmation, ids);
       if (added.some(({ company }) => company?.id !== before.id))
-        throw refusal(422, 'The confirmation is of another company.');
+        refuse(422, 'The confirmation is of another company.');
       return {};
     },
   };

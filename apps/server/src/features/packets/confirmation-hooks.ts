@@ -1,4 +1,4 @@
-import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import { fail } from '@packhouse/jsonapi';
 import { checkPacketConfirmation, type ProgrammeSettings, packetConfirmation, season } from '@packhouse/programme';
 import type { Change, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { refuse } from '#problems/refuse.ts';
@@ -14,8 +14,7 @@ type ConfirmationChange = Change<typeof packetConfirmation>;
 function refuseConfirmed({ before, sent, title }: ConfirmationChange): void {
   if (before?.values.confirmed !== true || sent.confirmed === true) return;
   if (Object.keys(sent).length === 0 && title === undefined) return;
-  const detail = 'This packet is confirmed. Confirm it anew as a whole, with name and time.';
-  throw new JsonApiError(409, [errorObject(409, detail)]);
+  fail(409, 'This packet is confirmed. Confirm it anew as a whole, with name and time.');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import { fail } from '@packhouse/jsonapi';
 import {
   calculatedAmount,
   domesticReimbItem,
@@ -30,11 +30,7 @@ async function refuseCertified(context: WriteContext, { before }: Change): Promi
     where company_id = ${company.id}::uuid and form_type = 'reimbursement_request' and at >= ${before.created}::timestamptz - make_interval(days => ${clockDays})
       and strpos(body, ${`"id":"${before.id}"`}) > 0) as there`.execute(context.db);
   if (rows[0]?.there !== true) return;
-  throw new JsonApiError(409, [
-    errorObject(409, 'This row was certified and cannot change. Put a new row in its place.', {
-      meta: { row: before.id },
-    }),
-  ]);
+  fail(409, 'This row was certified and cannot change. Put a new row in its place.', { meta: { row: before.id } });
 }
 
 /** The amount at the rate of the item's date; its request calculates it again at its own season's rates. */

@@ -1,12 +1,11 @@
-import { errorObject, JsonApiError } from '@packhouse/jsonapi';
+import { fail } from '@packhouse/jsonapi';
 import type { ResourceHooks } from '#jsonapi/hooks.ts';
 import { knownRows } from '#jsonapi/write/known-rows.ts';
 import { plainRow, plainRows } from '#rows/plain-rows.ts';
 import { refIn, refsIn } from '#rows/read-values.ts';
 import type { ReportRules } from './report-rules.ts';
 
-const refusal = (status: number, detail: string) =>
-  new JsonApiError(status, [errorObject(status, detail, { pointer: '/data' })]);
+const refuse = (status: number, detail: string) => fail(status, detail, { pointer: '/data' });
 
 /** A package's list only grows, at its end, by reports of its own company and month (specification, section 7). */
 export function packageHooks(rules: ReportRules): ResourceHooks {
@@ -17,7 +16,7 @@ export function packageHooks(rules: ReportRules): ResourceHooks {
       const next = refsIn(sent, pack.field);
       const current = refsIn(before.values, pack.field);
       if (!current.every((ref, index) => next[index]?.id === ref.id))
-        throw refusal(409, 'Reports are only added to a package, never taken out or moved.');
+        refuse(409, 'Reports are only added to a package, never taken out or moved.');
       const { known, unknown } = knownRows(
         context,
         next.slice(current.length).map((ref) => ref.id),
@@ -29,7 +28,7 @@ export function packageHooks(rules: ReportRules): ResourceHooks {
           (report) => refIn(report, 'company')?.id !== own('company') || refIn(report, 'period')?.id !== own('period'),
         )
       ) {
-        throw refusal(422, 'The report is of another company or month than the package.');
+        refuse(422, 'The report is of another company or month than the package.');
       }
       return {};
     },

@@ -1,6 +1,7 @@
-import { errorObject, JsonApiError, limitsOf, type Resource } from '@packhouse/jsonapi';
+import { limitsOf, type Resource } from '@packhouse/jsonapi';
 import { fhNonExemptReceipt, producerContact, receiptAssessment } from '@packhouse/programme';
 import type { ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
+import { notFound } from '#jsonapi/write/parse-relationship.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
 import { refIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
@@ -16,12 +17,7 @@ async function producerAtFiling(context: WriteContext, resource: Resource, value
   if (!producer) return { producerName: null, producerAddress: null };
   const contact = await plainTarget(context, producerContact, producer);
   if (contact.firstHandler?.id !== refIn(values, 'company')?.id) {
-    throw new JsonApiError(404, [
-      errorObject(
-        404,
-        `The resource identified by \`${producer.type}:${producer.id}\` (given as a relationship item) could not be found.`,
-      ),
-    ]);
+    return notFound(producer.type, producer.id);
   }
   const town = [contact.city, [contact.state, contact.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const address = [contact.street, contact.street2, town].filter(Boolean).join(', ');

@@ -1,4 +1,4 @@
-import { type ErrorObject, errorObject, JsonApiError, jsonApiMediaType, statusTitles } from '@packhouse/jsonapi';
+import { type ErrorObject, JsonApiError, jsonApiMediaType, oneError, statusTitles } from '@packhouse/jsonapi';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerChallenge } from '#access/authenticate.ts';
 import { guardRefusal } from '#db/guards/form-guards.ts';
@@ -57,17 +57,17 @@ function withCode(error: ErrorObject): ErrorObject {
   return code === undefined || isToldOtherwise ? error : { ...error, meta: { code } };
 }
 
-const refused = (status: number, detail: string) => () => new JsonApiError(status, [errorObject(status, detail)]);
+const refused = (status: number, detail: string) => () => oneError(status, detail);
 const tookTooLong = refused(503, 'This took longer than a request may, and was undone. Please try again.');
 const othersWrite = refused(503, 'Others are writing the same rows. Please try again.');
 
 /** A key that is taken, or a row that another list holds; PostgreSQL names the index and the values. */
 function doubled(error: FastifyError & { constraint?: string; detail?: string }): JsonApiError {
   if (error.constraint?.startsWith(heldOnce) !== true)
-    return new JsonApiError(409, [errorObject(409, 'Conflict: a row with the same key exists already.')]);
+    return oneError(409, 'Conflict: a row with the same key exists already.');
   const row = /=\(([0-9a-f-]{36})\)/.exec(error.detail ?? '')?.[1];
-  const meta = { meta: { code: 'rowHeldElsewhere', ...(row === undefined ? {} : { row }) } };
-  return new JsonApiError(409, [errorObject(409, 'Conflict: another form holds this row.', meta)]);
+  const meta = { code: 'rowHeldElsewhere', ...(row === undefined ? {} : { row }) };
+  return oneError(409, 'Conflict: another form holds this row.', { meta });
 }
 
 /** PostgreSQL's word for what went wrong, where it is the client's doing or a passing fault. */
@@ -75,7 +75,7 @@ const databaseErrors: Readonly<Record<string, (error: FastifyError) => JsonApiEr
   '23503': refused(409, 'Conflict: a row that is named was removed meanwhile.'),
   '23505': doubled,
   // The database's own guard; its words are ours.
-  [guardRefusal]: ({ message }) => new JsonApiError(409, [errorObject(409, message)]),
+  [guardRefusal]: ({ message }) => oneError(409, message),
   '22021': refused(422, 'A text holds a character that cannot be stored.'),
   '22003': refused(422, 'A number is too large.'),
   // Two writers waited for each other, each time the transaction was run (docs/decisions/014).
@@ -92,13 +92,10 @@ function known(error: FastifyError): JsonApiError | null {
   if (error instanceof JsonApiError) return error;
   const fromDatabase = databaseErrors[error.code]?.(error);
   if (fromDatabase !== undefined) return fromDatabase;
-  if (isUnavailable(error)) {
-    return new JsonApiError(503, [errorObject(503, 'The database is not available at the moment. Please try again.')]);
-  }
+  if (isUnavailable(error)) return oneError(503, 'The database is not available at the moment. Please try again.');
   const status = error.statusCode ?? 500;
-  if (status === 503)
-    return new JsonApiError(503, [errorObject(503, 'The server could not answer in time. Please try again.')]);
-  return status >= 400 && status < 500 ? new JsonApiError(status, [errorObject(status, error.message)]) : null;
+  if (status === 503) return oneError(503, 'The server could not answer in time. Please try again.');
+  return status >= 400 && status < 500 ? oneError(status, error.message) : null;
 }
 
 /** Seconds after which somebody may come again who is told nothing else. */
@@ -130,9 +127,5 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     return sendErrors(request, reply, answer);
   }
   request.log.error({ err: error }, 'unexpected fault');
-  return sendErrors(
-    request,
-    reply,
-    new JsonApiError(500, [errorObject(500, `${statusTitles[500]}. The fault was recorded as ${request.id}.`)]),
-  );
+  return sendErrors(request, reply, oneError(500, `${statusTitles[500]}. The fault was recorded as ${request.id}.`));
 }

@@ -1,5 +1,5 @@
 import { type Readable, Transform } from 'node:stream';
-import { errorObject, fail, JsonApiError } from '@packhouse/jsonapi';
+import { fail, oneError } from '@packhouse/jsonapi';
 import type { FastifyRequest } from 'fastify';
 import type { BodyBudget } from './body-budget.ts';
 
@@ -25,7 +25,7 @@ function receive(payload: Readable, take: (bytes: Buffer) => void): Promise<void
       }
     };
     const whole = () => end(resolve);
-    const broken = () => end(() => reject(new JsonApiError(400, [errorObject(400, 'The body breaks off.')])));
+    const broken = () => end(() => reject(oneError(400, 'The body breaks off.')));
     payload.on('data', receiving).on('end', whole).on('error', broken).on('close', broken);
   });
 }

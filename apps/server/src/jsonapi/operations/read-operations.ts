@@ -1,4 +1,4 @@
-import { errorObject, fail, JsonApiError } from '@packhouse/jsonapi';
+import { fail, JsonApiError } from '@packhouse/jsonapi';
 import { CooperativeYield } from '../http/cooperative-yield.ts';
 import { JsonWalk } from '../http/json-walk.ts';
 import { readJson } from '../http/read-json.ts';
@@ -70,8 +70,7 @@ function readOperation(text: string, index: number): unknown {
     return readJson(text);
   } catch (error) {
     if (!(error instanceof JsonApiError)) throw error;
-    const { status, message } = error;
-    throw new JsonApiError(status, [errorObject(status, message, { pointer: at })]);
+    return fail(error.status, error.message, { pointer: at });
   }
 }
 
