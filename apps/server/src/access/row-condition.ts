@@ -1,7 +1,7 @@
 import { isRelation, type Owner, type Registry, type Resource } from '@packhouse/jsonapi';
 import { companyContact, filingCompanyTypes, mayReadType } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { column, linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Principal } from './principal.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -14,8 +14,7 @@ const filing = sql.lit(`{${filingCompanyTypes.join(',')}}`);
 
 /** Companies that a listed user may act for: any active one that files reports (decisions.md 10). */
 function actable(alias: string): Condition {
-  const column = (wire: string) => sql.ref(`${alias}.${wire}`);
-  return sql`(${column(status.wire)} = 'active' and ${column(types.wire)} && ${filing}::text[])`;
+  return sql`(${column(alias, status)} = 'active' and ${column(alias, types)} && ${filing}::text[])`;
 }
 
 function companyIn(principal: Principal, column: RawBuilder<unknown>): Condition {
@@ -60,7 +59,7 @@ const rules: Record<Owner['kind'], OwnerRule> = {
     const key = resource.owner.kind === 'tenant' ? resource.owner.field : '';
     const field = resource.fields[key];
     if (field === undefined || !isRelation(field)) throw new Error(`${resource.type} names no owner.`);
-    return companyIn(principal, sql.ref(`${alias}.${field.wire}`));
+    return companyIn(principal, column(alias, field));
   },
   attachment,
 };
@@ -85,5 +84,5 @@ export function rowCondition(registry: Registry, resource: Resource, principal: 
   if (sharedPart === undefined || principal.staff || !hasPart(principal)) return full;
   const field = resource.fields[sharedPart.when.field];
   if (field === undefined) throw new Error(`${resource.type} shares by a field it has not.`);
-  return sql`(${full} or ${sql.ref(`${alias}.${field.wire}`)} = any(${sharedPart.when.among}))`;
+  return sql`(${full} or ${column(alias, field)} = any(${sharedPart.when.among}))`;
 }

@@ -13,7 +13,7 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
-import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { column, linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { concernsMonth } from './due/concerns-month.ts';
 import { dueDayOf, extensionOf } from './due/due-day.ts';
@@ -23,8 +23,6 @@ interface Asked {
   /** In the program's time zone, YYYY-MM-DD. */
   readonly today: string;
 }
-
-const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
 
 /** The companies that the person may see and that file reports, by name. */
 function clientsOf({ registry, principal }: Reader): RawBuilder<unknown> {

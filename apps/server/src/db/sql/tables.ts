@@ -7,10 +7,15 @@ import {
   type RelationField,
   type Resource,
 } from '@packhouse/jsonapi';
+import { type RawBuilder, sql } from 'kysely';
 
 /** A table's name: `node--season` is `node__season`. */
 export const tableOf = (resource: Pick<Resource, 'type'>): string => tableOfType(resource.type);
 export const tableOfType = (type: string): string => type.replace('--', '__');
+
+/** The column of a field, of rows by an alias. */
+export const column = (alias: string, { wire }: Pick<Field, 'wire'>): RawBuilder<unknown> =>
+  sql.ref(`${alias}.${wire}`);
 
 /** The table that holds a to-many relation: source, target with its type and number, position. */
 export const linkTableOf = (resource: Resource, field: Pick<RelationField, 'wire'>): string =>
@@ -122,15 +127,15 @@ export function indexName(...parts: readonly string[]): string {
 function fieldColumns(field: Field): readonly Column[] {
   if (!isRelation(field)) return [{ name: field.wire, definition: attributeTypes[field.kind](field) }];
   if (field.kind === 'many') return [];
-  const column = { name: field.wire, definition: 'uuid' };
-  return field.targets.length === 1 ? [column] : [column, { name: targetTypeColumn(field), definition: 'text' }];
+  const id = { name: field.wire, definition: 'uuid' };
+  return field.targets.length === 1 ? [id] : [id, { name: targetTypeColumn(field), definition: 'text' }];
 }
 
 /** Characters that `String.prototype.trim` takes from the ends of a text (ECMAScript: WhiteSpace and LineTerminator). */
 const outerSpace = String.raw`E'\t\n\x0b\x0c\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'`;
 
 /** A text as the rules compare it: without space around it, letters' case ignored. */
-export const comparedText = (column: string): string => `lower(btrim(${column}, ${outerSpace}))`;
+export const comparedText = (text: string): string => `lower(btrim(${text}, ${outerSpace}))`;
 
 function fieldIndexes(table: string, resource: Resource): readonly Index[] {
   const indexed = Object.values(resource.fields).filter(

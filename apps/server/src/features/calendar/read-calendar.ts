@@ -17,7 +17,7 @@ import {
   season,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { column, linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { type PlainRow, plainRows, plainRowsWhere } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { extensionsOf } from '../due/due-day.ts';
@@ -48,7 +48,6 @@ type Period = PlainRow<typeof reportingPeriod>;
 /** Packages with no more of their reports than what tells their state; receipts and figures stay where they are. */
 async function packagesOf(reader: Reader, kind: PackageKind, companyId: string, periodIds: readonly string[]) {
   const { pkg, report, reportType } = kind;
-  const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
   const { status, filedAt, certifiedAt } = report.fields;
   const { rows } = await sql<Omit<Packages[number], 'reportType'>>`
     select p.id, ${column('p', pkg.fields.period)} as "periodId", coalesce(json_agg(json_build_object(
@@ -69,14 +68,13 @@ async function packagesOf(reader: Reader, kind: PackageKind, companyId: string, 
  * is (decisions.md 27). Due by their own day or by their period's.
  */
 async function invoicesOf(reader: Reader, companyId: string, periods: readonly Period[]) {
-  const column = (field: { readonly wire: string }) => sql.ref(`t.${field.wire}`);
   const { company, period, balance, amountDue } = invoice.fields;
   const periodIds = periods.map(({ id }) => id);
   const rows = await plainRowsWhere(
     reader,
     invoice,
-    sql`${column(company)} = ${companyId}::uuid and (${column(period)} = any(${periodIds}::uuid[])
-      or ${column(balance)} is distinct from 0 or ${column(amountDue)} < 0)`,
+    sql`${column('t', company)} = ${companyId}::uuid and (${column('t', period)} = any(${periodIds}::uuid[])
+      or ${column('t', balance)} is distinct from 0 or ${column('t', amountDue)} < 0)`,
   );
   const known = new Map(periods.map((one) => [one.id, one]));
   const isInSight = (row: (typeof rows)[number]) => row.period !== null && known.has(row.period.id);
@@ -95,17 +93,18 @@ export async function readCalendar(
   const [company] = await plainRowsWhere(reader, companyContact, sql`t.id = ${companyId}::uuid`);
   if (company === undefined || reader.principal.staff) return null;
   const today = dayIn(now.toISOString(), settings.timeZone);
-  const ends = sql.ref(`t.${season.fields.endsOn.wire}`);
   const seasons = await plainRowsWhere(
     reader,
     season,
-    sql`coalesce(${ends}, 'infinity') >= ${addYears(today, -yearsBack)}::date`,
+    sql`coalesce(${column('t', season.fields.endsOn)}, 'infinity') >= ${addYears(today, -yearsBack)}::date`,
   );
   const seasonIds = seasons.map(({ id }) => id);
-  const ofSeasons = sql.ref(`t.${reportingPeriod.fields.season.wire}`);
-  const periods = await plainRowsWhere(reader, reportingPeriod, sql`${ofSeasons} = any(${seasonIds}::uuid[])`);
+  const periods = await plainRowsWhere(
+    reader,
+    reportingPeriod,
+    sql`${column('t', reportingPeriod.fields.season)} = any(${seasonIds}::uuid[])`,
+  );
   const periodIds = periods.map(({ id }) => id);
-  const own = (field: { readonly wire: string }) => sql`${sql.ref(`t.${field.wire}`)} = ${companyId}::uuid`;
   const packages = await Promise.all(packageKinds.map((kind) => packagesOf(reader, kind, companyId, periodIds)));
   const events = calendarEvents({
     types: company.types,
@@ -119,7 +118,11 @@ export async function readCalendar(
     extensions: await extensionsOf(reader.db, [companyId]),
     packages: packages.flat(),
     invoices: await invoicesOf(reader, companyId, periods),
-    exemptions: await plainRowsWhere(reader, exemption, own(exemption.fields.company)),
+    exemptions: await plainRowsWhere(
+      reader,
+      exemption,
+      sql`${column('t', exemption.fields.company)} = ${companyId}::uuid`,
+    ),
   });
   return { company: company.title, events };
 }

@@ -1,7 +1,7 @@
 import { fileType, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { companyContact, type DocumentKind, documentKindOf, season } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { linksOf, linkTableOf, tableOf, tableOfType } from '#db/sql/tables.ts';
+import { column, linksOf, linkTableOf, tableOf, tableOfType } from '#db/sql/tables.ts';
 import { plainRowsWhere } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
 
@@ -25,7 +25,6 @@ export interface CompanyDocument {
 }
 
 type Row = Omit<CompanyDocument, 'kind' | 'size'> & { readonly key: string; readonly size: string };
-const ref = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
 const relation = (resource: Resource, key: string): RelationField | null => {
   const field = resource.fields[key];
   return field !== undefined && isRelation(field) ? field : null;
@@ -35,10 +34,10 @@ const relation = (resource: Resource, key: string): RelationField | null => {
 function seasonOf(resource: Resource): RawBuilder<unknown> {
   if (resource.type === season.type) return sql`t.id`;
   const own = relation(resource, 'season');
-  if (own !== null) return ref('t', own);
+  if (own !== null) return column('t', own);
   const period = relation(resource, 'period');
   if (period === null) return sql`null::uuid`;
-  return sql`(select field_season from ${sql.table(tableOfType('node--reporting_period'))} m where m.id = ${ref('t', period)})`;
+  return sql`(select field_season from ${sql.table(tableOfType('node--reporting_period'))} m where m.id = ${column('t', period)})`;
 }
 
 /** The rows `t` of a type that are the company's; everybody's where nobody owns them. */
@@ -46,7 +45,7 @@ function ownedBy(resource: Resource, companyId: string): RawBuilder<unknown> | n
   const { owner } = resource;
   if (owner.kind === 'shared') return sql`true`;
   const field = owner.kind === 'tenant' ? relation(resource, owner.field) : null;
-  return field === null ? null : sql`${ref('t', field)} = ${companyId}::uuid`;
+  return field === null ? null : sql`${column('t', field)} = ${companyId}::uuid`;
 }
 
 /** The files that one field of one type refers to; null for a type that no company owns. */
@@ -55,7 +54,7 @@ function filesOf(resource: Resource, key: string, field: RelationField, companyI
   if (owned === null) return null;
   const join =
     field.kind === 'one'
-      ? sql`join file__file f on f.id = ${ref('t', field)}`
+      ? sql`join file__file f on f.id = ${column('t', field)}`
       : sql`join ${sql.table(linkTableOf(resource, field))} l on ${sql.raw(linksOf(resource, 'l', 't'))} join file__file f on f.id = l.target`;
   return sql<Row>`select f.id, f.filename as name, f.mime, f.size, f.sha256, f.storage_key as "storageKey", f.created,
       ${resource.type}::text as "rowType", ${key}::text as key, t.id as "rowId", ${seasonOf(resource)} as "seasonId"

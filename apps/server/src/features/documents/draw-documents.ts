@@ -13,7 +13,7 @@ import type { OfficeDocument } from '@packhouse/record-pdf';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { column, tableOf } from '#db/sql/tables.ts';
 import { keepNoted, noteKey, removeUnnamed } from '#files/file-removal.ts';
 import { ownPdf, receiveFile } from '#files/receive.ts';
 import type { FileStorage } from '#files/storage.ts';
@@ -51,12 +51,10 @@ export interface DocumentKind<R extends Resource = Resource> {
   document(context: DocumentContext, row: StoredRow<R>): Promise<OfficeDocument>;
 }
 
-const column = (field: { readonly wire: string }) => sql.ref(`t.${field.wire}`);
-
 /** The invoices and credits that are given a document, as a condition on `t`. */
-const isIssuedInvoice = sql`${column(invoice.fields.status)} <> 'void'
-      and ${column(invoice.fields.company)} is not null
-      and (${column(invoice.fields.period)} is not null or starts_with(${column(invoice.fields.number)}, ${debitPrefix}))`;
+const isIssuedInvoice = sql`${column('t', invoice.fields.status)} <> 'void'
+      and ${column('t', invoice.fields.company)} is not null
+      and (${column('t', invoice.fields.period)} is not null or starts_with(${column('t', invoice.fields.number)}, ${debitPrefix}))`;
 
 /** Invoices and credits. */
 export const invoices: DocumentKind<typeof invoice> = {
@@ -67,14 +65,14 @@ export const invoices: DocumentKind<typeof invoice> = {
   document: (context, row) => invoiceDocument(context, row),
 };
 
-const isOfSeason = sql`${column(exemption.fields.season)} is not null`;
+const isOfSeason = sql`${column('t', exemption.fields.season)} is not null`;
 
 /** Certificates of exemption; one whose season is over is still read, one that was revoked is not. */
 export const certificates: DocumentKind<typeof exemption> = {
   resource: exemption,
   key: 'certificate',
-  issued: sql`${column(exemption.fields.status)} = 'approved' and ${isOfSeason}`,
-  readable: sql`${column(exemption.fields.status)} in ('approved', 'expired') and ${isOfSeason}`,
+  issued: sql`${column('t', exemption.fields.status)} = 'approved' and ${isOfSeason}`,
+  readable: sql`${column('t', exemption.fields.status)} in ('approved', 'expired') and ${isOfSeason}`,
   document: (context, row) => certificateDocument(context, plainRow(row)),
 };
 
@@ -104,7 +102,7 @@ async function attach(deps: DocumentDeps, context: WriteContext, kind: DocumentK
 function missing(kind: DocumentKind) {
   const field = kind.resource.fields[kind.key];
   if (field === undefined) throw new Error(`${kind.resource.type} has no "${kind.key}".`);
-  return sql`${column(field)} is null and ${kind.issued}`;
+  return sql`${column('t', field)} is null and ${kind.issued}`;
 }
 
 /** Draws one document; false when another copy of the server has drawn it meanwhile. */

@@ -9,7 +9,7 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { linksOf, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
+import { column, linksOf, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
 import { concernsMonth } from './concerns-month.ts';
 import { dueDayOf } from './due-day.ts';
 
@@ -24,8 +24,6 @@ export interface OpenPackage {
   readonly due: string;
   readonly reminderDays: readonly string[] | null;
 }
-
-const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
 
 /** The due day of a company `c` for a month `m`. */
 const dueDay = dueDayOf(sql.ref('c.id'), 'm');

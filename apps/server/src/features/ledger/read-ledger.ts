@@ -9,7 +9,7 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf, targetTypeColumn } from '#db/sql/tables.ts';
+import { column, tableOf, targetTypeColumn } from '#db/sql/tables.ts';
 import { extensionAt, extensionOf } from '../due/due-day.ts';
 
 /** The entries wanted: a company's, those of no known payer, or all. */
@@ -39,7 +39,6 @@ export interface NamedLedger extends Ledger {
 type Entry<Kind extends 'allocations' | 'waivers' | 'writeOffs'> = Ledger[Kind][number];
 
 const { company, period, report, issuedOn, dueOn, amountDue, status, number } = invoice.fields;
-const column = ({ wire }: { readonly wire: string }) => sql.ref(`t.${wire}`);
 
 /** Rows `t` whose company, in a column of this name, is the scope's. */
 const within = (scope: LedgerScope, companyColumn: string): RawBuilder<unknown> =>
@@ -49,9 +48,9 @@ const invoicesOf = (scope: LedgerScope) =>
   sql`(select t.id from ${sql.table(tableOf(invoice))} t where ${within(scope, `t.${company.wire}`)})`;
 const paymentsOf = (scope: LedgerScope) => sql`(select t.id from payment t where ${within(scope, 't.company_id')})`;
 
-const issued = sql`coalesce(${column(issuedOn)}, t.created::date)`;
+const issued = sql`coalesce(${column('t', issuedOn)}, t.created::date)`;
 /** The day whose end begins the counting of charges, but for an extension of the invoice's month. */
-const ownChargeable = sql`coalesce(terms.chargeable_from, ${column(dueOn)}, ${issued})`;
+const ownChargeable = sql`coalesce(terms.chargeable_from, ${column('t', dueOn)}, ${issued})`;
 
 /** The entries of one kind as a column: an array of objects, in the order of the rows. */
 const entries = <Row>(rows: RawBuilder<Row>) =>
@@ -59,14 +58,14 @@ const entries = <Row>(rows: RawBuilder<Row>) =>
 
 function invoices(scope: LedgerScope): RawBuilder<NamedInvoice> {
   // Charges follow a later due day also where the invoice was issued before the office gave it.
-  const extended = extensionOf(column(company), column(period));
-  return sql<NamedInvoice>`select t.id, ${column(company)} as "companyId",
-      coalesce(${column(number)}, t.title) as number, ${issued}::text as "issuedOn",
-      coalesce(${column(dueOn)}, ${issued})::text as "dueOn",
+  const extended = extensionOf(column('t', company), column('t', period));
+  return sql<NamedInvoice>`select t.id, ${column('t', company)} as "companyId",
+      coalesce(${column('t', number)}, t.title) as number, ${issued}::text as "issuedOn",
+      coalesce(${column('t', dueOn)}, ${issued})::text as "dueOn",
       greatest(${ownChargeable}, ${extended})::text as "chargeableFrom",
-      coalesce(${column(amountDue)}, 0)::numeric(12,2)::text as "amountDue",
-      case when ${column(status)} = 'void' then coalesce(terms.voided_on, t.changed::date)::text end as "voidedOn",
-      terms.debit_of as "debitOf", ${column(period)}::text || coalesce(${sql.ref(`t.${targetTypeColumn(report)}`)}, '') as month
+      coalesce(${column('t', amountDue)}, 0)::numeric(12,2)::text as "amountDue",
+      case when ${column('t', status)} = 'void' then coalesce(terms.voided_on, t.changed::date)::text end as "voidedOn",
+      terms.debit_of as "debitOf", ${column('t', period)}::text || coalesce(${sql.ref(`t.${targetTypeColumn(report)}`)}, '') as month
     from ${sql.table(tableOf(invoice))} t left join invoice_terms terms on terms.invoice_id = t.id
     where ${within(scope, `t.${company.wire}`)} order by t.nid`;
 }
@@ -111,7 +110,7 @@ const refunds = (scope: LedgerScope) => sql<NamedRefund>`
 
 function charges(scope: LedgerScope): RawBuilder<Charge> {
   // A month may have been extended since, or its extension taken back.
-  const extendedThen = extensionAt(column(company), column(period), sql`run.made_at`);
+  const extendedThen = extensionAt(column('t', company), column('t', period), sql`run.made_at`);
   return sql<Charge>`select c.id, c.invoice_id as "invoiceId", c.kind, c.period_no as "periodNo", c.per,
       c.charged_on as "on", c.from_day::text as "from", c.to_day::text as "to", c.base::text, c.rate::text, c.amount::text,
       c.booked_on::text as "bookedOn", c.corrects,

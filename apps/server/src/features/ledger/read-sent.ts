@@ -1,6 +1,6 @@
 import { invoice, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
+import { column, tableOf } from '#db/sql/tables.ts';
 
 /** Money that left: a refund of a payment or credit, or a claim that was paid. */
 export interface SentMoney {
@@ -16,7 +16,6 @@ export interface SentMoney {
 }
 
 const { company, amountApproved, paymentReference, paidOn, status } = reimbursementRequest.fields;
-const at = ({ wire }: { readonly wire: string }) => sql.ref(`t.${wire}`);
 
 /** Of one of them, as `s`: that it came back was noted by hand, and the bank did not pay it yet. */
 export const isNotedBack = sql`exists (select from refund_step b where b.of_id = s.id and b.undone_at is null
@@ -29,7 +28,7 @@ export const sentMoney = sql`select 'refund' as kind, f.id, coalesce(p.company_i
     case when f.source_kind = 'payment' then f.source_id end as "ofPayment"
   from refund f left join payment p on p.id = f.source_id left join ${sql.table(tableOf(invoice))} i on i.id = f.source_id
   where f.moved_to is null
-  union all select 'claim', t.id, ${at(company)}, ${at(amountApproved)}, coalesce(${at(paymentReference)}, ''),
-    ${at(paidOn)}, null
+  union all select 'claim', t.id, ${column('t', company)}, ${column('t', amountApproved)}, coalesce(${column('t', paymentReference)}, ''),
+    ${column('t', paidOn)}, null
   from ${sql.table(tableOf(reimbursementRequest))} t
-  where ${at(status)} = 'paid' and ${at(amountApproved)} > 0 and ${at(paidOn)} is not null`;
+  where ${column('t', status)} = 'paid' and ${column('t', amountApproved)} > 0 and ${column('t', paidOn)} is not null`;

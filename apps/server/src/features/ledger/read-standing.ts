@@ -1,7 +1,7 @@
 import { invoice } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { column, tableOf } from '#db/sql/tables.ts';
 
 /** Open on the invoices of a company that fell due on one day; `balance` below zero: so much was paid too much. */
 export interface OpenAmount {
@@ -27,7 +27,6 @@ export interface LedgerStanding {
 }
 
 const { company, issuedOn, dueOn, amountDue, status, number } = invoice.fields;
-const column = ({ wire }: { readonly wire: string }) => sql.ref(`t.${wire}`);
 
 const totals = (name: string, key: string, from: RawBuilder<unknown>) =>
   sql`${sql.raw(name)} as (select ${sql.ref(`e.${key}`)} as id, sum(e.amount) as amount from ${from} group by 1)`;
@@ -39,13 +38,13 @@ const totals = (name: string, key: string, from: RawBuilder<unknown>) =>
  */
 export function standingOn(day: string, near?: readonly string[]): RawBuilder<unknown> {
   const on = sql`${day}::date`;
-  const issued = sql`coalesce(${column(issuedOn)}, t.created::date)`;
-  const voided = sql`case when ${column(status)} = 'void' then coalesce(terms.voided_on, t.changed::date) end`;
+  const issued = sql`coalesce(${column('t', issuedOn)}, t.created::date)`;
+  const voided = sql`case when ${column('t', status)} = 'void' then coalesce(terms.voided_on, t.changed::date) end`;
   const isNear = (id: string) => (near === undefined ? sql`true` : sql`${sql.ref(id)} = any(${near}::uuid[])`);
   const lasts = (end: RawBuilder<unknown>) => sql`coalesce(${end} > ${on}, true)`;
   return sql`bill as materialized (
-      select t.id, ${column(company)} as company_id, coalesce(${column(number)}, t.title) as reference, ${issued} as since,
-        coalesce(${column(dueOn)}, ${issued}) as due_on, coalesce(${column(amountDue)}, 0)::numeric(12,2) as amount
+      select t.id, ${column('t', company)} as company_id, coalesce(${column('t', number)}, t.title) as reference, ${issued} as since,
+        coalesce(${column('t', dueOn)}, ${issued}) as due_on, coalesce(${column('t', amountDue)}, 0)::numeric(12,2) as amount
       from ${sql.table(tableOf(invoice))} t left join invoice_terms terms on terms.invoice_id = t.id
       where ${issued} <= ${on} and ${lasts(voided)} and ${isNear('t.id')}),
     money as materialized (

@@ -1,21 +1,20 @@
 import { reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
+import { column, tableOf } from '#db/sql/tables.ts';
 
 const { company, amountApproved, paymentReference, status } = reimbursementRequest.fields;
-const at = ({ wire }: { readonly wire: string }) => sql.ref(`t.${wire}`);
 const done = sql`in ('done', 'confirmed')`;
 
 /**
  * Payments of claims that were taken back, as somebody had noted them: the bank may pay such a check all the same. `standing` is the
  * reference by which the claim is paid now.
  */
-export const undonePays = sql`select 'claim' as kind, t.id, ${at(company)} as "companyId", ${at(amountApproved)} as amount,
+export const undonePays = sql`select 'claim' as kind, t.id, ${column('t', company)} as "companyId", ${column('t', amountApproved)} as amount,
     p.given->>'reference' as reference, (p.given->>'paidOn')::date as "on",
-    case when ${at(status)} = 'paid' then coalesce(${at(paymentReference)}, '') end as standing
+    case when ${column('t', status)} = 'paid' then coalesce(${column('t', paymentReference)}, '') end as standing
   from (select distinct subject_id from decision where subject_type = ${sql.lit(reimbursementRequest.type)}
       and kind = 'reimbursement.undo_pay' and step ${done}) u
     join decision p on p.subject_type = ${sql.lit(reimbursementRequest.type)} and p.subject_id = u.subject_id
       and p.kind = 'reimbursement.pay' and p.step ${done}
     join ${sql.table(tableOf(reimbursementRequest))} t on t.id::text = u.subject_id
-  where ${at(amountApproved)} > 0`;
+  where ${column('t', amountApproved)} > 0`;

@@ -13,9 +13,9 @@ import {
   reimbursementRequest,
   standingStatuses,
 } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { column, linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { refsIn } from '#rows/read-values.ts';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
@@ -64,6 +64,28 @@ export function moneyOfEntry(rows: readonly EntryRow[]): { readonly received: Re
   return { received, isExempt };
 }
 
+type Receipt = typeof importerExemptReceipt | typeof importerNonExemptReceipt;
+
+/** Rows `r` of both lists of importers' reports, each with its `report`, as one query. */
+function ofBothLists(
+  rowsOf: (resource: Receipt, from: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { exemptReceipts, nonExemptReceipts } = importerReport.fields;
+  const each = [
+    [importerExemptReceipt, exemptReceipts] as const,
+    [importerNonExemptReceipt, nonExemptReceipts] as const,
+  ];
+  const queries = each.map(([resource, list]) =>
+    rowsOf(
+      resource,
+      sql`from ${sql.table(tableOf(resource))} r
+        join ${sql.table(linkTableOf(importerReport, list))} l on l.target = r.id
+        join ${sql.table(tableOf(importerReport))} report on ${sql.raw(linksOf(importerReport, 'l', 'report'))}`,
+    ),
+  );
+  return sql.join(queries, sql` union all `);
+}
+
 /** Of some entries those that another company's reports have, each with one such company's name. */
 export async function entriesElsewhere(
   db: Db,
@@ -71,44 +93,28 @@ export async function entriesElsewhere(
   entries: readonly string[],
 ): Promise<readonly { readonly entry: string; readonly company: string }[]> {
   if (entries.length === 0) return [];
-  const { exemptReceipts, nonExemptReceipts, status } = importerReport.fields;
-  const rowsOf = (
-    { fields, ...resource }: typeof importerExemptReceipt | typeof importerNonExemptReceipt,
-    list: { readonly wire: string },
-  ) => sql`select upper(${sql.ref(`r.${fields.entryNumber.wire}`)}) as entry, c.title as company
-      from ${sql.table(tableOf(resource))} r
-      join ${sql.table(linkTableOf(importerReport, list))} l on l.target = r.id
-      join ${sql.table(tableOf(importerReport))} report on ${sql.raw(linksOf(importerReport, 'l', 'report'))}
-      join ${sql.table(tableOf(companyContact))} c on c.id = ${sql.ref(`r.${fields.company.wire}`)} and c.id <> ${companyId}::uuid
-      where ${sql.ref(`r.${fields.entryNumber.wire}`)} = any(${entries.flatMap((one) => [one, one.toLowerCase()])}::text[])
-        and ${sql.ref(`report.${status.wire}`)} = any(${[...standingStatuses]})`;
+  const found = ofBothLists(
+    ({ fields }, from) => sql`select upper(${column('r', fields.entryNumber)}) as entry, c.title as company ${from}
+      join ${sql.table(tableOf(companyContact))} c on c.id = ${column('r', fields.company)} and c.id <> ${companyId}::uuid
+      where ${column('r', fields.entryNumber)} = any(${entries.flatMap((one) => [one, one.toLowerCase()])}::text[])
+        and ${column('report', importerReport.fields.status)} = any(${[...standingStatuses]})`,
+  );
   const { rows } = await sql<{ entry: string; company: string }>`select distinct on (entry) entry, company
-    from (${rowsOf(importerExemptReceipt, exemptReceipts)} union all ${rowsOf(importerNonExemptReceipt, nonExemptReceipts)}) e
-    order by entry, company`.execute(db);
+    from (${found}) e order by entry, company`.execute(db);
   return rows;
 }
 
 /** True where a company reported an entry of another day or weight than those reported that have the number: it is another one. */
 export async function isOtherEntry(db: Db, entry: string, companyId: string): Promise<boolean> {
-  const { exemptReceipts, nonExemptReceipts, status } = importerReport.fields;
-  const rowsOf = (
-    { fields, ...resource }: typeof importerExemptReceipt | typeof importerNonExemptReceipt,
-    list: { readonly wire: string },
-  ) => {
-    const of = ({ wire }: { readonly wire: string }) => sql.ref(`r.${wire}`);
-    return sql`select ${of(fields.company)} as company, ${of(fields.entryDate)} as day,
-        coalesce(${of(fields.inshell)}, 0) as inshell, coalesce(${of(fields.shelled)}, 0) as shelled
-      from ${sql.table(tableOf(resource))} r
-      join ${sql.table(linkTableOf(importerReport, list))} l on l.target = r.id
-      join ${sql.table(tableOf(importerReport))} report on ${sql.raw(linksOf(importerReport, 'l', 'report'))}
-      where ${of(fields.entryNumber)} = any(${[entry, entry.toLowerCase()]}::text[]) and (${of(fields.company)} = ${companyId}::uuid
-          or ${of(fields.company)} in (select company_id from claimed_entry where entry_number = ${entry}))
-        and ${sql.ref(`report.${status.wire}`)} = any(${[...standingStatuses]})`;
-  };
-  const { rows } = await sql<{
-    other: boolean;
-  }>`with row as materialized (${rowsOf(importerExemptReceipt, exemptReceipts)}
-      union all ${rowsOf(importerNonExemptReceipt, nonExemptReceipts)})
+  const found = ofBothLists(
+    ({ fields }, from) => sql`select ${column('r', fields.company)} as company, ${column('r', fields.entryDate)} as day,
+        coalesce(${column('r', fields.inshell)}, 0) as inshell, coalesce(${column('r', fields.shelled)}, 0) as shelled ${from}
+      where ${column('r', fields.entryNumber)} = any(${[entry, entry.toLowerCase()]}::text[])
+        and (${column('r', fields.company)} = ${companyId}::uuid
+          or ${column('r', fields.company)} in (select company_id from claimed_entry where entry_number = ${entry}))
+        and ${column('report', importerReport.fields.status)} = any(${[...standingStatuses]})`,
+  );
+  const { rows } = await sql<{ other: boolean }>`with row as materialized (${found})
     select exists (select from row where company = ${companyId}::uuid) and not exists (select from row a join row b
       on a.company = ${companyId}::uuid and b.company <> a.company and a.inshell = b.inshell and a.shelled = b.shelled
       and a.day is not distinct from b.day) as other`.execute(db);
@@ -123,12 +129,8 @@ export async function findEntries(
 ): Promise<readonly FoundEntry[]> {
   if (entries.length === 0) return [];
   const { status, importItems, company } = reimbursementRequest.fields;
-  const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
-  const rowsOf = (
-    kind: EntryRow['kind'],
-    resource: typeof importerExemptReceipt | typeof importerNonExemptReceipt,
-    list: { readonly wire: string },
-  ) => {
+  const found = ofBothLists((resource, from) => {
+    const kind = resource.type === importerExemptReceipt.type ? 'exempt' : 'assessed';
     const assessment =
       kind === 'exempt' ? sql`0` : sql`coalesce(${column('r', importerNonExemptReceipt.fields.assessment)}, 0)`;
     // Nothing of it came in while its report is corrected.
@@ -137,18 +139,13 @@ export async function findEntries(
         case when ${isReturned} then 'assessed' else ${sql.lit(kind)} end as kind,
         ${assessment}::numeric(14,2)::text as assessment,
         (case when ${isReturned} then 0 else coalesce(${column('r', resource.fields.customsCollected)}, 0) end)::numeric(14,2)::text as collected,
-        money.due::text as due, (case when ${isReturned} then 0 else money.paid end)::numeric(14,2)::text as paid
-      from ${sql.table(tableOf(resource))} r
-      join ${sql.table(linkTableOf(importerReport, list))} l on l.target = r.id
-      join ${sql.table(tableOf(importerReport))} report on ${sql.raw(linksOf(importerReport, 'l', 'report'))}
+        money.due::text as due, (case when ${isReturned} then 0 else money.paid end)::numeric(14,2)::text as paid ${from}
       cross join ${monthMoney(importerReport, sql`${companyId}::uuid`, column('report', importerReport.fields.period))} money
       where ${column('r', resource.fields.company)} = ${companyId}::uuid
         and upper(${column('r', resource.fields.entryNumber)}) = any(${entries}::text[])
         and ${column('report', importerReport.fields.status)} = any(${[...standingStatuses, 'returned']})`;
-  };
-  const { exemptReceipts, nonExemptReceipts } = importerReport.fields;
-  const { rows } = await sql<FoundEntry>`with row as (${rowsOf('exempt', importerExemptReceipt, exemptReceipts)}
-      union all ${rowsOf('assessed', importerNonExemptReceipt, nonExemptReceipts)})
+  });
+  const { rows } = await sql<FoundEntry>`with row as (${found})
     select wanted.entry,
       coalesce((select jsonb_agg(to_jsonb(row)) from row where row.entry = wanted.entry), '[]') as rows,
       (select r.id from ${sql.table(tableOf(importReimbItem))} i

@@ -14,7 +14,7 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { column, linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { usedFor } from './granted-for.ts';
 import { bare, handlers } from './handler-names.ts';
 import { monthMoney } from './month-money.ts';
@@ -79,7 +79,6 @@ export interface AskingClaim {
 /** Bounds of office.md, section 4. `numberDays`: within which handlers use a number once. */
 export const evidenceBounds = { days: 45, numberDays: 180, poundsShare: '0.005', cents: '0.05' } as const;
 
-const column = (alias: string, { wire }: { readonly wire: string }) => sql.ref(`${alias}.${wire}`);
 const isSaid = (text: RawBuilder<unknown>, among: readonly RawBuilder<unknown>[]) =>
   sql`(${text} <> '' and ${text} in (${sql.join(among)}))`;
 

@@ -1,7 +1,7 @@
 import { domesticReimbItem, liveClaimStatuses, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { column, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { type ComparedItem, evidenceBounds, itemRows, poundsAgree } from './compare-items.ts';
 import { grantedFor } from './granted-for.ts';
 import { bare, handlers, sayings } from './handler-names.ts';
@@ -20,35 +20,34 @@ export interface Documented {
 const isReported = sql`coalesce(e.receipt_id, e.rest_of) is not null`;
 const { paidByHandler, producerName, reference, stateGrown, assessmentPaidOn, inshell, shelled } =
   domesticReimbItem.fields;
-const other = ({ wire }: { readonly wire: string }) => sql.ref(`d.${wire}`);
 
-const handler = other(paidByHandler);
+const handler = column('d', paidByHandler);
 const alikeIn = {
   handler: sql`(${bare(handler)} = any(i.names) or lower(btrim(${handler})) = any(i.numbers))`,
   // Each by an index of the items.
-  producer: sql`(${bare(other(producerName))} = i.bare_producer and i.bare_producer <> '')`,
-  reference: sql`(${bare(other(reference))} = i.bare_reference and i.bare_reference <> '')`,
-  day: sql`${other(assessmentPaidOn)} = i.paid_on`,
+  producer: sql`(${bare(column('d', producerName))} = i.bare_producer and i.bare_producer <> '')`,
+  reference: sql`(${bare(column('d', reference))} = i.bare_reference and i.bare_reference <> '')`,
+  day: sql`${column('d', assessmentPaidOn)} = i.paid_on`,
   /** State and pounds. */
-  figures: sql`(${other(stateGrown)} = i.state and ${poundsAgree('d', { inshell, shelled })})`,
-  pounds: sql`(coalesce(${other(inshell)}, 0) = i.inshell and coalesce(${other(shelled)}, 0) = i.shelled)`,
+  figures: sql`(${column('d', stateGrown)} = i.state and ${poundsAgree('d', { inshell, shelled })})`,
+  pounds: sql`(coalesce(${column('d', inshell)}, 0) = i.inshell and coalesce(${column('d', shelled)}, 0) = i.shelled)`,
 };
-const isWithin = (days: number) => sql`abs(${other(assessmentPaidOn)} - i.paid_on) <= ${days}::int`;
-const producers = sql`i.bare_producer, ${bare(other(producerName))}`;
+const isWithin = (days: number) => sql`abs(${column('d', assessmentPaidOn)} - i.paid_on) <= ${days}::int`;
+const producers = sql`i.bare_producer, ${bare(column('d', producerName))}`;
 const isSure = sql`(${alikeIn.day} and ${alikeIn.figures} and case
-  when '' in (i.bare_reference, ${bare(other(reference))}) then ${alikeIn.producer} and ${alikeIn.handler} and ${alikeIn.pounds}
+  when '' in (i.bare_reference, ${bare(column('d', reference))}) then ${alikeIn.producer} and ${alikeIn.handler} and ${alikeIn.pounds}
   else ${alikeIn.reference} and (${alikeIn.producer} or ('' in (${producers}) and ${alikeIn.handler})) end)`;
 
 /** One of the two names no number, and the day and the pounds are the very same. */
-const isUnnumbered = sql`('' in (i.bare_reference, ${bare(other(reference))}) and ${alikeIn.day} and ${alikeIn.pounds}
-  and ${other(stateGrown)} = i.state)`;
+const isUnnumbered = sql`('' in (i.bare_reference, ${bare(column('d', reference))}) and ${alikeIn.day} and ${alikeIn.pounds}
+  and ${column('d', stateGrown)} = i.state)`;
 
 /** Items of others that may be the same, each found by an index of its own; what they name is compared with these alone. */
 const kin = sql`select i.id as item, d.id from named i cross join lateral (${sql.join(
   [
     alikeIn.reference,
     sql`${alikeIn.producer} and ${alikeIn.figures} and ${isWithin(evidenceBounds.days)}`,
-    sql`${alikeIn.day} and ${alikeIn.pounds} and ${other(stateGrown)} = i.state`,
+    sql`${alikeIn.day} and ${alikeIn.pounds} and ${column('d', stateGrown)} = i.state`,
   ].map((is) => sql`(select d.id from ${sql.table(tableOf(domesticReimbItem))} d where ${is} offset 0)`),
   sql` union `,
 )}) d where d.id <> i.id::uuid`;
@@ -73,16 +72,15 @@ export async function documentedBefore(
 ): Promise<readonly Documented[]> {
   if (items.length === 0) return [];
   const { status, company } = reimbursementRequest.fields;
-  const claim = ({ wire }: { readonly wire: string }) => sql.ref(`c.${wire}`);
   const { rows } =
     await sql<Documented>`with item as materialized (${itemRows(items)}), handler as materialized (${handlers()}),
       saying as (${sayings}), named as materialized (${asNamed}), kin as materialized (${kin})
-    select i.id as item, c.id as "claimId", ${claim(company)} as "claimCompanyId",
+    select i.id as item, c.id as "claimId", ${column('c', company)} as "claimCompanyId",
       not ${isSure} as "isAlike", ${isReported} as "isReported"
     from kin join named i on i.id = kin.item
     join ${sql.table(tableOf(domesticReimbItem))} d on d.id = kin.id
     join claim_evidence e on e.item_id = d.id and e.released_at is null
-    join ${sql.table(tableOf(reimbursementRequest))} c on c.id = e.claim_id and ${claim(status)} = any(${liveClaimStatuses})
+    join ${sql.table(tableOf(reimbursementRequest))} c on c.id = e.claim_id and ${column('c', status)} = any(${liveClaimStatuses})
     join ${sql.table(linkTableOf(reimbursementRequest, reimbursementRequest.fields.domesticItems))} held
       on held.source = c.id and held.target = d.id
       and case when c.id = ${ownClaim}::uuid then ${alikeIn.day} and ${alikeIn.figures} and (${alikeIn.producer}

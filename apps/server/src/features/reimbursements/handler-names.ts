@@ -2,13 +2,12 @@ import { companyContact, exemption } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { bareText } from '#db/sql/desk-indexes.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { column, tableOf } from '#db/sql/tables.ts';
 
 /** A name without marks, accents, spaces and forms of a company. */
 export const bare = (text: RawBuilder<unknown>) => sql`${sql.raw(bareText.before)}${text}${sql.raw(bareText.after)}`;
 
 const { legalName, dba, rootId, handlerNumber } = companyContact.fields;
-const at = ({ wire }: { readonly wire: string }) => sql.ref(`c.${wire}`);
 const company = sql`${sql.table(tableOf(companyContact))} c`;
 
 /** Entries of the trail by which a company was called otherwise from then on: its index is of these (0076). */
@@ -20,20 +19,21 @@ const renamed = sql`a.type = ${sql.lit(companyContact.type)} and a.action = 'upd
  * found after a sale or a merger.
  */
 const known = sql`select c.id as company, c.title as name, ${bare(sql.ref('n.name'))} as said
-    from ${company} cross join unnest(array[c.title, ${at(legalName)}, ${at(dba)}]) n(name)
+    from ${company} cross join unnest(array[c.title, ${column('c', legalName)}, ${column('c', dba)}]) n(name)
   union select c.id, c.title, ${bare(sql.ref('n.name'))} from audit a join ${company} on c.id = a.row_id
     cross join unnest(array[a.before ->> 'title', a.before ->> 'legalName', a.before ->> 'dba']) n(name) where ${renamed}`;
 
 const numbered = sql`select c.id as company, c.title as name, lower(n.number) as said
-  from ${company} cross join unnest(array[${at(rootId)}, ${at(handlerNumber)}]) n(number)`;
+  from ${company} cross join unnest(array[${column('c', rootId)}, ${column('c', handlerNumber)}]) n(number)`;
 
 /** Each by an index of its own: to say all companies' names anew takes longer than all else that is asked. */
-const byName = [sql.ref('c.title'), at(legalName), at(dba)].map(
+const byName = [sql.ref('c.title'), column('c', legalName), column('c', dba)].map(
   (name) =>
     sql`(select c.id as company, c.title as name from ${company} where ${bare(name)} = i.said and i.said <> '')`,
 );
 const byNumber = [rootId, handlerNumber].map(
-  (number) => sql`(select c.id, c.title from ${company} where lower(${at(number)}) = i.number and i.number <> '')`,
+  (number) =>
+    sql`(select c.id, c.title from ${company} where lower(${column('c', number)}) = i.number and i.number <> '')`,
 );
 const byEarlierName = sql`(select c.id, c.title from audit a join ${company} on c.id = a.row_id where ${renamed} and i.said <> ''
   and i.said in (${sql.join(['title', 'legalName', 'dba'].map((key) => bare(sql`a.before ->> ${sql.lit(key)}`)))}))`;
@@ -58,7 +58,7 @@ export async function namesOfHolders(
   const of = sql`${sql.table(tableOf(exemption))} x join ${company} on c.id = x.${sql.ref(exemption.fields.company.wire)}`;
   const those = sql`x.id = any(${exemptions}::uuid[])`;
   const { rows } = await sql<{ id: string; name: string }>`select x.id, n.name
-      from ${of} cross join unnest(array[c.title, ${at(legalName)}, ${at(dba)}]) n(name) where ${those} and n.name <> ''
+      from ${of} cross join unnest(array[c.title, ${column('c', legalName)}, ${column('c', dba)}]) n(name) where ${those} and n.name <> ''
     union select x.id, n.name from ${of} join audit a on a.row_id = c.id
       cross join unnest(array[a.before ->> 'title', a.before ->> 'legalName', a.before ->> 'dba']) n(name)
       where ${those} and ${renamed} and n.name <> ''`.execute(db);

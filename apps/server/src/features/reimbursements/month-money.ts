@@ -1,6 +1,6 @@
 import { firstHandlerReport, importerReport, invoice, standingStatuses } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { tableOf, targetTypeColumn } from '#db/sql/tables.ts';
+import { column, tableOf, targetTypeColumn } from '#db/sql/tables.ts';
 
 type MonthReport = typeof firstHandlerReport | typeof importerReport;
 
@@ -9,12 +9,10 @@ function askedOf(of: MonthReport, ofCompany: RawBuilder<unknown>, ofPeriod: RawB
   const { company, period, status } = of.fields;
   const billed =
     of.type === importerReport.type ? importerReport.fields.balanceDue : firstHandlerReport.fields.totalAssessment;
-  return sql`coalesce((select sum(${column(billed)}) from ${sql.table(tableOf(of))} b
-    where ${column(company)} = ${ofCompany} and ${column(period)} = ${ofPeriod}
-      and ${column(status)} = any(${[...standingStatuses]}::text[])), 0)`;
+  return sql`coalesce((select sum(${column('b', billed)}) from ${sql.table(tableOf(of))} b
+    where ${column('b', company)} = ${ofCompany} and ${column('b', period)} = ${ofPeriod}
+      and ${column('b', status)} = any(${[...standingStatuses]}::text[])), 0)`;
 }
-
-const column = ({ wire }: { readonly wire: string }) => sql.ref(`b.${wire}`);
 
 /**
  * Billed to a company for its report of a month (who handles and imports owes two) and paid of that, US dollars: `due` and
@@ -29,9 +27,9 @@ export function monthMoney(
 ): RawBuilder<unknown> {
   const { company, period, report, amountDue, amountPaid, status } = invoice.fields;
   const kind = sql.ref(`b.${targetTypeColumn(report)}`);
-  return sql`lateral (select greatest(coalesce(sum(${column(amountDue)}), 0), ${askedOf(of, ofCompany, ofPeriod)})::numeric(14,2) as due,
-      coalesce(sum(case when ${column(amountDue)} > 0 then least(${column(amountPaid)}, ${column(amountDue)})
-        else ${column(amountPaid)} end), 0)::numeric(14,2) as paid
-    from ${sql.table(tableOf(invoice))} b where ${column(company)} = ${ofCompany} and ${column(period)} = ${ofPeriod}
-      and coalesce(${kind}, ${of.type}) = ${of.type} and ${column(status)} is distinct from 'void')`;
+  return sql`lateral (select greatest(coalesce(sum(${column('b', amountDue)}), 0), ${askedOf(of, ofCompany, ofPeriod)})::numeric(14,2) as due,
+      coalesce(sum(case when ${column('b', amountDue)} > 0 then least(${column('b', amountPaid)}, ${column('b', amountDue)})
+        else ${column('b', amountPaid)} end), 0)::numeric(14,2) as paid
+    from ${sql.table(tableOf(invoice))} b where ${column('b', company)} = ${ofCompany} and ${column('b', period)} = ${ofPeriod}
+      and coalesce(${kind}, ${of.type}) = ${of.type} and ${column('b', status)} is distinct from 'void')`;
 }

@@ -1,7 +1,7 @@
 import { fhNonExemptReceipt, firstHandlerReport, standingStatuses } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { column, linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { type ComparedItem, evidenceBounds, itemRows } from './compare-items.ts';
 import { bare, handlers } from './handler-names.ts';
 
@@ -13,16 +13,17 @@ export async function itemsOfOtherFigures(db: Db, items: readonly ComparedItem[]
   const numbered = items.filter(({ reference }) => reference !== '');
   if (numbered.length === 0) return [];
   const { fields } = fhNonExemptReceipt;
-  const of = ({ wire }: { readonly wire: string }) => sql.ref(`r.${wire}`);
   const number = bare(sql.ref('i.reference'));
   const { rows } = await sql<{ id: string }>`with item as materialized (${itemRows(numbered)}),
       handler as materialized (${handlers()})
     select distinct i.id from item i join handler h on h.item = i.id
-    join ${sql.table(tableOf(fhNonExemptReceipt))} r on ${of(fields.company)} = h.company and ${bare(of(fields.reference))} = ${number}
-      and ${of(fields.collectedOn)} between i.paid_on - ${evidenceBounds.numberDays}::int and i.paid_on + ${evidenceBounds.numberDays}::int
+    join ${sql.table(tableOf(fhNonExemptReceipt))} r on ${column('r', fields.company)} = h.company and ${bare(column('r', fields.reference))} = ${number}
+      and ${column('r', fields.collectedOn)} between i.paid_on - ${evidenceBounds.numberDays}::int and i.paid_on + ${evidenceBounds.numberDays}::int
     join ${sql.table(linkTableOf(firstHandlerReport, firstHandlerReport.fields.nonExemptReceipts))} l on l.target = r.id
     join ${sql.table(tableOf(firstHandlerReport))} report on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
       and ${sql.ref(`report.${firstHandlerReport.fields.status.wire}`)} = any(${[...standingStatuses]})
-    where ${number} not in ('', ${bare(of(fields.producerName))}, ${bare(of(fields.identifier))})`.execute(db);
+    where ${number} not in ('', ${bare(column('r', fields.producerName))}, ${bare(column('r', fields.identifier))})`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
