@@ -1,5 +1,6 @@
 import type { ClaimVerdict } from '@packhouse/programme';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Hanging } from './ledger-tables.ts';
 
 /**
  * A bank's statements (docs/decisions/023). Days are YYYY-MM-DD, amounts US dollars as decimal text. The files themselves
@@ -84,7 +85,7 @@ export interface BankTables {
     undone_by_name: string | null;
   };
   /** Behind each item of a claim (docs/decisions/027): a receipt, an entry, or a document that somebody looked at. */
-  claim_evidence: {
+  claim_evidence: Hanging & {
     id: string;
     claim_id: string;
     item_id: string;
@@ -106,20 +107,16 @@ export interface BankTables {
     by_name: string | null;
     /** The claim is dead or was looked at anew. */
     released_at: Date | null;
-    /** Whose the row is, as what it hangs on says. */
-    company_id: Generated<string | null>;
   };
   /** Granted at most for an item when its claim was, and what its evidence bore then; US dollars. A row is never changed. */
   /** `nth`: of the claim's grants, of which the last one counts. */
-  claim_grant: {
+  claim_grant: Hanging & {
     claim_id: string;
     item_id: string;
     nth: number;
     amount: string;
     borne: string;
     at: Date;
-    /** Whose the row is, as what it hangs on says. */
-    company_id: Generated<string | null>;
   };
   /** Whose an entry of Customs is while somebody claims it. */
   claimed_entry: {

@@ -1,6 +1,14 @@
 import type { ChargeKind, OutstandingKind, OutstandingWhy, PaymentMethod, RefundStep } from '@packhouse/programme';
 import type { Generated, GeneratedAlways } from 'kysely';
 
+/** A row that hangs on a company's. */
+export interface Hanging {
+  /** Whose the row is, as what it hangs on says. */
+  company_id: Generated<string | null>;
+}
+
+type MadeHanging = Made & Hanging;
+
 /** The maker of an entry of the ledger, by the name of then, and the time. */
 interface Made {
   made_at: Date;
@@ -49,7 +57,7 @@ export interface LedgerTables {
     /** The returned payment that it was sent for. */
     replaces: Generated<string | null>;
   };
-  allocation: Made & {
+  allocation: MadeHanging & {
     id: string;
     source_kind: 'payment' | 'credit';
     source_id: string;
@@ -60,12 +68,10 @@ export interface LedgerTables {
     undone_on: string | null;
     undone_by: string | null;
     undone_at: Date | null;
-    /** Whose the row is, as what it hangs on says. */
-    company_id: Generated<string | null>;
   };
   /** One approved run of the charges. */
   charge_run: Made & { id: string; as_of: string };
-  charge: {
+  charge: Hanging & {
     id: string;
     invoice_id: string;
     kind: ChargeKind;
@@ -82,11 +88,9 @@ export interface LedgerTables {
     corrects: string | null;
     /** Null: of a returned payment, or carried over. */
     run_id: string | null;
-    /** Whose the row is, as what it hangs on says. */
-    company_id: Generated<string | null>;
   };
   /** A charge that a run left out; it comes again only if asked. */
-  charge_left_out: Made & {
+  charge_left_out: MadeHanging & {
     id: string;
     invoice_id: string;
     kind: ChargeKind;
@@ -100,20 +104,16 @@ export interface LedgerTables {
     run_id: string;
     asked_again_at: Generated<Date | null>;
     asked_again_by: Generated<string | null>;
-    /** Whose the row is, as what it hangs on says. */
-    company_id: Generated<string | null>;
   };
-  waiver: Made & {
+  waiver: MadeHanging & {
     id: string;
     invoice_id: string;
     charge_id: string;
     amount: string;
     waived_on: string;
     reason: string;
-    /** Whose the row is, as what it hangs on says. */
-    company_id: Generated<string | null>;
   };
-  write_off: Made & {
+  write_off: MadeHanging & {
     id: string;
     invoice_id: string;
     amount: string;
@@ -121,10 +121,8 @@ export interface LedgerTables {
     reason: string;
     /** The write-off that this row undoes, by an amount below zero. */
     undoes: Generated<string | null>;
-    /** Whose the row is, as what it hangs on says. */
-    company_id: Generated<string | null>;
   };
-  refund: Made & {
+  refund: MadeHanging & {
     id: string;
     source_kind: 'payment' | 'credit';
     source_id: string;
@@ -133,11 +131,9 @@ export interface LedgerTables {
     reference: string;
     /** The payment that the money was moved to; null: it was paid back. */
     moved_to: string | null;
-    /** Whose the row is, as what it hangs on says. */
-    company_id: Generated<string | null>;
   };
   /** A step in the life of a refund, or of a claim that was paid; undone ones stay. */
-  refund_step: Made & {
+  refund_step: MadeHanging & {
     id: string;
     of_kind: 'refund' | 'claim';
     of_id: string;
@@ -150,8 +146,6 @@ export interface LedgerTables {
     payment_id: string | null;
     undone_at: Generated<Date | null>;
     undone_by: Generated<string | null>;
-    /** Whose the row is, as what it hangs on says. */
-    company_id: Generated<string | null>;
   };
   /** An entry that no line of the bank will ever say, off the list of what is outstanding; undone by somebody, or by its line. */
   outstanding_closed: Made & {
@@ -165,13 +159,11 @@ export interface LedgerTables {
     undone_by: Generated<string | null>;
   };
   /** The ledger's own facts of an invoice, beside its fields. */
-  invoice_terms: {
+  invoice_terms: Hanging & {
     invoice_id: string;
     chargeable_from: Generated<string | null>;
     voided_on: Generated<string | null>;
     /** The returned payment that it is a debit of. */
     debit_of: Generated<string | null>;
-    /** Whose the row is, as what it hangs on says. */
-    company_id: Generated<string | null>;
   };
 }

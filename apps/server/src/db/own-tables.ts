@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { BankTables } from './bank-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
-import type { LedgerTables } from './ledger-tables.ts';
+import type { Hanging, LedgerTables } from './ledger-tables.ts';
 import type { MachineTables } from './machine-tables.ts';
 import type { ReturnTables } from './return-tables.ts';
 
@@ -125,32 +125,26 @@ export interface OwnTables extends BankTables, DeskTables, LedgerTables, Machine
     previous_hash: string | null;
   };
   /** The short number by which people name a filing. */
-  confirmation_number: {
+  confirmation_number: Hanging & {
     number: string;
     form_type: string;
     form_id: string;
     record_hash: string;
-    /** Whose the row is, as what it hangs on says. */
-    company_id: Generated<string | null>;
   };
   /** Comparison of the text of an attached copy of record with its record. */
-  copy_comparison: {
+  copy_comparison: Hanging & {
     file_id: string;
     record_hash: string;
     verdict: 'agrees' | 'differs' | 'unreadable';
     compared: Date;
-    /** Whose the row is, as what it hangs on says. */
-    company_id: Generated<string | null>;
   };
   /** Notes of a row's reference to a file, by the field's wire name. */
-  file_note: {
+  file_note: Hanging & {
     source: string;
     field: string;
     file_id: string;
     display: boolean | null;
     description: string | null;
-    /** Whose the row is, as what it hangs on says. */
-    company_id: Generated<string | null>;
   };
   /** A key of the file store whose bytes go when it is due, unless a row names them (`files/file-removal.ts`). */
   file_to_remove: { key: string; due: Date };

@@ -1,5 +1,6 @@
 import type { PointSection } from '@packhouse/programme';
 import type { Generated } from 'kysely';
+import type { Hanging } from './ledger-tables.ts';
 
 /** Requests of the office about a report that it gave back, and by when a report is due; rows are only added. */
 export interface ReturnTables {
@@ -13,7 +14,7 @@ export interface ReturnTables {
     note: string;
   };
   /** A point of it: a cell, a whole row, a field of the head, a section, or the whole form. */
-  report_point: {
+  report_point: Hanging & {
     id: string;
     return_id: string;
     position: number;
@@ -24,18 +25,14 @@ export interface ReturnTables {
     row_number: number | null;
     field: string | null;
     text: string;
-    /** Whose the row is, as what it hangs on says. */
-    company_id: Generated<string | null>;
   };
   /** The words of the company to a point; the last one counts. */
-  point_answer: {
+  point_answer: Hanging & {
     id: Generated<string>;
     point_id: string;
     answered_at: Date;
     answered_by: string;
     text: string;
-    /** Whose the row is, as what it hangs on says. */
-    company_id: Generated<string | null>;
   };
   /** The due day of a company's month, YYYY-MM-DD; null: the month's own again. The last one counts. */
   due_extension: {

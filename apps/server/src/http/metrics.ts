@@ -23,6 +23,18 @@ export type Gauge =
   /** Only ever rises. */
   | (Read & { readonly type: 'counter'; readonly read: () => number });
 
+/** A number as it is at the moment. */
+export const gauge = (name: string, help: string, read: () => number | null): Gauge => ({
+  ...{ name, help, read },
+  type: 'gauge',
+});
+
+/** One that only ever rises. */
+export const counter = (name: string, help: string, read: () => number): Gauge => ({
+  ...{ name, help, read },
+  type: 'counter',
+});
+
 /** Counters of this copy of the server, in the text form of Prometheus. */
 export class Metrics {
   readonly #registry = new Registry();
@@ -53,13 +65,10 @@ export class Metrics {
   }
 
   add(gauge: Gauge): void {
-    const { name, help } = gauge;
-    const registers = [this.#registry];
+    const told = { name: gauge.name, help: gauge.help, registers: [this.#registry] };
     if (gauge.type === 'gauge') {
       new PromGauge({
-        name,
-        help,
-        registers,
+        ...told,
         collect() {
           const value = gauge.read();
           if (value === null) this.remove();
@@ -69,9 +78,7 @@ export class Metrics {
       return;
     }
     new Counter({
-      name,
-      help,
-      registers,
+      ...told,
       collect() {
         this.reset();
         this.inc(gauge.read());
