@@ -3,26 +3,26 @@ import { oneError } from '@packhouse/jsonapi';
 import { keptDecimals } from '@packhouse/programme';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
-import { calendarRouteName, calendarRoutes } from './features/calendar/routes.ts';
+import { calendarRoutes } from './features/calendar/routes.ts';
 import { describedStatements } from './features/certification/describe-statements.ts';
 import { statementRoutes } from './features/certification/statement-routes.ts';
-import { clientRoutes, clientsRouteName } from './features/client-routes.ts';
+import { clientRoutes } from './features/client-routes.ts';
 import { withComparedCopies } from './features/documents/copies.ts';
-import { documentRoutes, documentsRouteName } from './features/documents/routes.ts';
-import { monthStatesRouteName, monthStatesRoutes } from './features/due/routes.ts';
+import { documentRoutes } from './features/documents/routes.ts';
+import { monthStatesRoutes } from './features/due/routes.ts';
 import { programmeHooks } from './features/hooks.ts';
-import { unappliedRouteName, unappliedRoutes } from './features/ledger/unapplied-routes.ts';
-import { hasOutbox, outboxPage, outboxRouteName, outboxRoutes } from './features/outbox-routes.ts';
-import { paymentRouteName, paymentRoutes } from './features/payment-routes.ts';
+import { unappliedRoutes } from './features/ledger/unapplied-routes.ts';
+import { hasOutbox, outboxPage, outboxRoutes } from './features/outbox-routes.ts';
+import { paymentRoutes } from './features/payment-routes.ts';
 import { withReceiptMails } from './features/receipt-mails.ts';
-import { claimHintRoutes, claimHintsRouteName } from './features/reimbursements/hint-routes.ts';
-import { reportPointRoutes, reportPointsRouteName } from './features/returns/routes.ts';
+import { claimHintRoutes } from './features/reimbursements/hint-routes.ts';
+import { reportPointRoutes } from './features/returns/routes.ts';
 import { statedForms } from './features/stated-forms.ts';
 import { stockHooks } from './features/stock-hooks.ts';
 import { describedWebhooks } from './features/webhooks/describe-webhooks.ts';
 import { withWebhooks } from './features/webhooks/on-certification.ts';
 import { forgottenWebhooks } from './features/webhooks/own-webhooks.ts';
-import { webhookRouteName, webhookRoutes } from './features/webhooks/routes.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { boundKeys } from './http/bound-keys.ts';
 import { boundRequests } from './http/bound-requests.ts';
@@ -43,7 +43,7 @@ import { shedLoad } from './http/shed-load.ts';
 import { queueWrites } from './http/write-queue.ts';
 import { accountRouteNames, accountRoutes } from './identity/accounts/routes.ts';
 import { forgottenFactors, forgottenKeys } from './identity/keys/end-forgotten.ts';
-import { keyRouteName, keyRoutes } from './identity/keys/routes.ts';
+import { keyRoutes } from './identity/keys/routes.ts';
 import { type PasskeyParty, passkeyParty } from './identity/second-factor/passkey-party.ts';
 import { factorRoutes } from './identity/second-factor/routes.ts';
 import { idTokenVerifier } from './identity/tokens/id-token.ts';
@@ -191,26 +191,25 @@ async function identityRoutes(app: FastifyInstance, deps: AppDeps): Promise<void
   await app.register(keyRoutes({ ...deps, clock: deps.machineClock, programClock: deps.clock }));
 }
 
-/** Routes of features beside the specification's, by the names that the portal knows. */
+/** Routes of features beside the specification's, by the names under which config.json announces them (decisions.md 8). */
 const featureRoutes = [
-  [documentsRouteName, documentRoutes],
-  [clientsRouteName, clientRoutes],
-  [paymentRouteName, paymentRoutes],
-  [unappliedRouteName, unappliedRoutes],
+  ['documents', documentRoutes],
+  ['clients', clientRoutes],
+  ['payment', paymentRoutes],
+  ['unapplied', unappliedRoutes],
   [officeRouteName, officeRoutes],
-  [claimHintsRouteName, claimHintRoutes],
-  [monthStatesRouteName, monthStatesRoutes],
-  [reportPointsRouteName, reportPointRoutes],
+  ['claimHints', claimHintRoutes],
+  ['monthStates', monthStatesRoutes],
+  ['reportPoints', reportPointRoutes],
 ] as const;
 const everyOwnRoute = [
   ...accountRouteNames,
-  keyRouteName,
-  webhookRouteName,
-  calendarRouteName,
+  'companyKeys',
+  'companyWebhooks',
+  'calendar',
   ...featureRoutes.map(([name]) => name),
 ];
-const ownRoutes = (config: AppDeps['config']) =>
-  hasOutbox(config) ? [...everyOwnRoute, outboxRouteName] : everyOwnRoute;
+const ownRoutes = (config: AppDeps['config']) => (hasOutbox(config) ? [...everyOwnRoute, 'outbox'] : everyOwnRoute);
 
 /** The portal's pages; the mails of a demonstration are one of them there and nowhere else. */
 async function pages(app: FastifyInstance, { config, settings }: AppDeps, provider: Provider | null): Promise<void> {

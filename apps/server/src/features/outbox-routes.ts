@@ -5,9 +5,6 @@ import { type Config, isLoopback } from '#config/config.ts';
 import type { Letter } from '#mail/compose-mail.ts';
 import { readMail } from './read-outbox-mail.ts';
 
-/** The name under which config.json announces the route, and only a demonstration's does (decisions.md 8). */
-export const outboxRouteName = 'outbox';
-
 /** The page of the portal that shows the mails; anywhere else there is none. */
 export const outboxPage = '/outbox';
 

@@ -1,16 +1,11 @@
-import {
-  defaultLanguage,
-  type LanguageCode,
-  languages,
-  type ProgrammeSettings,
-  programmeHeading,
-} from '@packhouse/programme';
+import { defaultLanguage, type LanguageCode, languages, programmeHeading } from '@packhouse/programme';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '#access/principal.ts';
 import { principalOfUser } from '#access/principal-of-user.ts';
 import { writeAudit } from '#db/audit.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
+import type { OwnRouteDeps } from '#identity/accounts/account-deps.ts';
 import { answerErrors } from '#identity/accounts/answer-errors.ts';
 import { countAttempt } from '#identity/accounts/attempts.ts';
 import {
@@ -21,20 +16,12 @@ import {
   noteContent,
 } from '#identity/accounts/calendar-urls.ts';
 import { notFound, tooManyAttempts } from '#identity/accounts/field-errors.ts';
-import { signedIn } from '#identity/accounts/signed-in.ts';
+import { personOf } from '#identity/accounts/signed-in.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
-import type { Reader } from '#rows/select-rows.ts';
 import { type CompanyCalendar, readCalendar } from './read-calendar.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-/** The name under which config.json announces these routes (decisions.md 8). */
-export const calendarRouteName = 'calendar';
-
-export interface CalendarRouteDeps extends Pick<Reader, 'db' | 'registry'> {
-  readonly settings: ProgrammeSettings;
-  readonly clock: () => Date;
-  /** The machine's clock: tokens and limits live by it. */
-  readonly machineClock: () => Date;
+export interface CalendarRouteDeps extends OwnRouteDeps {
   readonly publicUrl: string | null;
 }
 
@@ -47,7 +34,7 @@ export function calendarRoutes(deps: CalendarRouteDeps): FastifyPluginAsync {
     answerErrors(app);
     urlRoutes(app, deps);
     app.get<Params>('/account/calendar/:companyId/days.ics', async (request, reply) => {
-      const principal = await person(deps, request, reply);
+      const principal = await personOf(deps, request, reply);
       const calendar = await calendarOf(deps, principal, request.params.companyId);
       const language = await languageOf(deps.db, principal.userId);
       reply.header('cache-control', 'no-store').header('content-disposition', 'attachment; filename="calendar.ics"');
@@ -58,9 +45,6 @@ export function calendarRoutes(deps: CalendarRouteDeps): FastifyPluginAsync {
     );
   };
 }
-
-const person = ({ db, machineClock: clock }: CalendarRouteDeps, request: FastifyRequest, reply: FastifyReply) =>
-  signedIn({ db, clock }, request, reply);
 
 /** @throws RefusedRequest 404 for a company that the person may not see */
 async function calendarOf(deps: CalendarRouteDeps, principal: Principal, companyId: string): Promise<CompanyCalendar> {
@@ -77,7 +61,7 @@ function urlRoutes(app: FastifyInstance, deps: CalendarRouteDeps): void {
   const url = '/account/calendar/:companyId';
   const owner = async (request: FastifyRequest<Params>, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    const principal = await person(deps, request, reply);
+    const principal = await personOf(deps, request, reply);
     await calendarOf(deps, principal, request.params.companyId);
     return { principal, userId: principal.userId, companyId: request.params.companyId.toLowerCase() };
   };

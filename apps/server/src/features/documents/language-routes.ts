@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Resource } from '@packhouse/jsonapi';
-import { companyContact, type exemption, type invoice, languages, type ProgrammeSettings } from '@packhouse/programme';
+import { companyContact, type exemption, type invoice, languages } from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { OwnRouteDeps } from '#identity/accounts/account-deps.ts';
 import { notFound } from '#identity/accounts/field-errors.ts';
-import { signedIn } from '#identity/accounts/signed-in.ts';
+import { personOf } from '#identity/accounts/signed-in.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { plainRowsWhere } from '#rows/plain-rows.ts';
 import { type Reader, selectRows } from '#rows/select-rows.ts';
 import { documentWords } from './document-words.ts';
 import { drawDocument } from './draw-document.ts';
 import { certificates, type DocumentKind, invoices } from './draw-documents.ts';
-
-export interface LanguageRouteDeps extends Pick<Reader, 'db' | 'registry'> {
-  readonly settings: ProgrammeSettings;
-  /** The program's clock. */
-  readonly clock: () => Date;
-  readonly machineClock: () => Date;
-}
 
 type Asked = { Params: { companyId: string; id: string; language: string } };
 
@@ -29,20 +23,21 @@ const mostKept = 100;
  * Invoices and certificates in the language of the person who reads them. The one that is kept with the row is English, as the
  * record is; these are drawn on demand and kept for as long as their words stay the same.
  */
-export function languageRoutes(app: FastifyInstance, deps: LanguageRouteDeps): void {
+export function languageRoutes(app: FastifyInstance, deps: OwnRouteDeps): void {
   readIn<typeof invoice>(app, deps, 'invoices', invoices);
   readIn<typeof exemption>(app, deps, 'certificates', certificates);
 }
 
 function readIn<R extends Resource>(
   app: FastifyInstance,
-  { db, registry, settings, clock, machineClock }: LanguageRouteDeps,
+  deps: OwnRouteDeps,
   name: string,
   kind: DocumentKind<R>,
 ): void {
+  const { db, registry, settings, clock } = deps;
   const draw = keepDrawn(mostKept);
   app.get<Asked>(`/account/documents/:companyId/${name}/:id/:language`, async (request, reply) => {
-    const principal = await signedIn({ db, clock: machineClock }, request, reply);
+    const principal = await personOf(deps, request, reply);
     const { companyId, id } = request.params;
     const language = languages.find(({ code }) => code === request.params.language)?.code;
     if (language === undefined || !isUuid(companyId) || !isUuid(id)) throw noDocument();

@@ -14,14 +14,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import type { FileStorage } from '#files/storage.ts';
+import type { OwnRouteDeps } from '#identity/accounts/account-deps.ts';
 import { answerErrors } from '#identity/accounts/answer-errors.ts';
-import { notFound, RefusedRequest } from '#identity/accounts/field-errors.ts';
-import { signedIn } from '#identity/accounts/signed-in.ts';
+import { notFound, refusal } from '#identity/accounts/field-errors.ts';
+import { personOf } from '#identity/accounts/signed-in.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { formOfConfirmation } from '../certification/confirmation.ts';
 import { type CompanyDocument, companyDocuments } from './company-documents.ts';
 import { verdictOf, verdictsOf } from './copies.ts';
-import { type LanguageRouteDeps, languageRoutes } from './language-routes.ts';
+import { languageRoutes } from './language-routes.ts';
 import { zipDocuments } from './zip-documents.ts';
 
 export interface CertifiedForm {
@@ -70,10 +71,7 @@ async function certifiedForm(
   return row === undefined ? null : { formType, ...row };
 }
 
-/** The name under which config.json announces these routes (decisions.md 8). */
-export const documentsRouteName = 'documents';
-
-export interface DocumentRouteDeps extends LanguageRouteDeps {
+export interface DocumentRouteDeps extends OwnRouteDeps {
   readonly storage: FileStorage;
 }
 
@@ -139,15 +137,13 @@ async function recordOf({ db }: DocumentRouteDeps, companyId: string, number: st
 
 /** The documents of a company that the person may see. @throws RefusedRequest 404 for any other */
 async function documentsOf(
-  { db, registry, machineClock: clock }: DocumentRouteDeps,
+  deps: DocumentRouteDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   companyId: string,
 ): Promise<readonly CompanyDocument[]> {
-  const principal = await signedIn({ db, clock }, request, reply);
-  const documents = isUuid(companyId)
-    ? await companyDocuments({ db, registry, principal }, companyId.toLowerCase())
-    : null;
+  const principal = await personOf(deps, request, reply);
+  const documents = isUuid(companyId) ? await companyDocuments({ ...deps, principal }, companyId.toLowerCase()) : null;
   if (documents === null) throw notFound('There is no such company.');
   return documents;
 }
@@ -156,10 +152,8 @@ const isKind = (text: string): text is DocumentKind => documentKinds.some((kind)
 
 /** Only those of a season, a kind, or both. @throws RefusedRequest 422 for a kind that there is not */
 function narrow(documents: readonly CompanyDocument[], { season, kind }: Narrowed): readonly CompanyDocument[] {
-  if (kind !== undefined && !isKind(kind)) {
-    const detail = `Choose one of: ${documentKinds.join(', ')}.`;
-    throw new RefusedRequest(422, [{ field: 'kind', code: 'unknown', detail }]);
-  }
+  if (kind !== undefined && !isKind(kind))
+    throw refusal(422, 'unknown', `Choose one of: ${documentKinds.join(', ')}.`, { field: 'kind' });
   return documents.filter(
     (document) =>
       (season === undefined || document.seasonId === season) && (kind === undefined || document.kind === kind),

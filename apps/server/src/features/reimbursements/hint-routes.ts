@@ -1,21 +1,13 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { type ClaimHint, comparedItemFields, isDecimal, itemGrant } from '@packhouse/programme';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Db } from '#db/db.ts';
+import type { OwnRouteDeps } from '#identity/accounts/account-deps.ts';
 import { answerUnkept } from '#identity/accounts/answer-errors.ts';
 import { countAttempt } from '#identity/accounts/attempts.ts';
-import { RefusedRequest } from '#identity/accounts/field-errors.ts';
-import { signedIn } from '#identity/accounts/signed-in.ts';
+import { refusal } from '#identity/accounts/field-errors.ts';
+import { personOf } from '#identity/accounts/signed-in.ts';
 import { type ComparedItem, comparedItem, compareItems } from './compare-items.ts';
 import { type ItemVerdict, receivedOf, verdictsOf } from './verdict.ts';
-
-/** The name under which config.json announces this route (decisions.md 8). */
-export const claimHintsRouteName = 'claimHints';
-
-export interface HintRouteDeps {
-  readonly db: Db;
-  readonly machineClock: () => Date;
-}
 
 const texts: readonly string[] = comparedItemFields;
 /** As long as a field that is compared may be. */
@@ -27,8 +19,7 @@ function itemIn(body: unknown): Readonly<Record<string, string>> {
   const isItem = given.every(
     ([key, value]) => texts.includes(key) && typeof value === 'string' && value.length <= longest,
   );
-  if (given.length === 0 || !isItem)
-    throw new RefusedRequest(422, [{ field: null, code: 'malformed', detail: 'Send the fields of one item.' }]);
+  if (given.length === 0 || !isItem) throw refusal(422, 'malformed', 'Send the fields of one item.');
   return Object.fromEntries(given);
 }
 
@@ -39,11 +30,12 @@ const isFigure = (text: string | undefined) =>
  * POST: the hint for one item as it is typed. Nothing of another company is in the answer, and a receipt that somebody else
  * claims is answered like one that is not found.
  */
-export function claimHintRoutes({ db, machineClock: clock }: HintRouteDeps): FastifyPluginAsync {
+export function claimHintRoutes(deps: OwnRouteDeps): FastifyPluginAsync {
+  const { db, machineClock } = deps;
   return async (app) => {
     answerUnkept(app);
     app.post('/claims/hint', { bodyLimit: 8 * 1024 }, async (request, reply) => {
-      const { userId } = await signedIn({ db, clock }, request, reply);
+      const { userId } = await personOf(deps, request, reply);
       const values = itemIn(request.body);
       const isReadable =
         isCalendarDate(values.assessmentPaidOn ?? '') &&
@@ -52,7 +44,7 @@ export function claimHintRoutes({ db, machineClock: clock }: HintRouteDeps): Fas
       if (item === null) return { hint: null };
       // So many guesses that somebody finds another's figures by them are not made.
       const subject = `${userId} ${JSON.stringify(item)}`;
-      const asked = { now: clock(), ipAddress: String(userId), requestId: request.id };
+      const asked = { now: machineClock(), ipAddress: String(userId), requestId: request.id };
       await countAttempt(db, { kind: 'claim-hint', subject }, asked);
       const [found] = verdictsOf(['item'], await compareItems(db, [item]), '');
       return { hint: hintOf(item, found) };

@@ -1,31 +1,21 @@
-import { characterProblem, plainText, type Registry } from '@packhouse/jsonapi';
+import { characterProblem, plainText } from '@packhouse/jsonapi';
 import { companyContact } from '@packhouse/programme';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
 import { fullCondition } from '#access/row-condition.ts';
-import type { Db, Tx } from '#db/db.ts';
+import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { tableOf } from '#db/sql/tables.ts';
+import type { OwnRouteDeps } from '#identity/accounts/account-deps.ts';
 import { answerErrors } from '#identity/accounts/answer-errors.ts';
 import { notFound, RefusedRequest } from '#identity/accounts/field-errors.ts';
-import { signedIn } from '#identity/accounts/signed-in.ts';
+import { personOf } from '#identity/accounts/signed-in.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { compressAnswers } from '#jsonapi/transfer/compress-answers.ts';
 import { messageOf } from '#problems/message.ts';
 import { noteOnRow } from '#rows/rows.ts';
 import { companyOfPoint, returnsOfPackage } from './read-points.ts';
-
-/** The name under which config.json announces these routes (decisions.md 8). */
-export const reportPointsRouteName = 'reportPoints';
-
-interface PointRouteDeps {
-  readonly db: Db;
-  readonly registry: Registry;
-  readonly clock: () => Date;
-  /** The machine's clock: tokens live by it. */
-  readonly machineClock: () => Date;
-}
 
 /** The most characters of an answer to a point. */
 const longestAnswer = 1000;
@@ -49,7 +39,7 @@ function answerIn(body: unknown): string {
 }
 
 /** Whether somebody may write for a company: its own people, and who acts for it. */
-async function mayAnswerFor({ db, registry }: PointRouteDeps, principal: Principal, companyId: string) {
+async function mayAnswerFor({ db, registry }: OwnRouteDeps, principal: Principal, companyId: string) {
   if (principal.staff) return false;
   const mine = fullCondition(registry, companyContact, principal, 't');
   const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(tableOf(companyContact))} t
@@ -61,11 +51,11 @@ async function mayAnswerFor({ db, registry }: PointRouteDeps, principal: Princip
  * The points of the office about the reports of a month that it gave back, and the company's answers. To anybody else there
  * is no such month, and no such point.
  */
-export function reportPointRoutes(deps: PointRouteDeps): FastifyPluginAsync {
-  const { db, registry, clock, machineClock } = deps;
+export function reportPointRoutes(deps: OwnRouteDeps): FastifyPluginAsync {
+  const { db, registry, clock } = deps;
   const person = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'private, no-store');
-    return signedIn({ db, clock: machineClock }, request, reply);
+    return personOf(deps, request, reply);
   };
   return async (app) => {
     answerErrors(app);
@@ -100,7 +90,7 @@ interface NewAnswer {
 /** Keeps an answer, and tells the trail; the last one counts, and those before it stay. */
 async function answer(
   tx: Tx,
-  { registry }: PointRouteDeps,
+  { registry }: OwnRouteDeps,
   { pointId, companyId, text, at }: NewAnswer,
   { principal, requestId }: { readonly principal: Principal; readonly requestId: string },
 ): Promise<void> {

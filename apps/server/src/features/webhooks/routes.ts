@@ -6,9 +6,6 @@ import { ownCompany } from '#identity/keys/company-keys.ts';
 import { addWebhook, readWebhooks, removeWebhook, rotateSecret, type WebhookDeps } from './own-webhooks.ts';
 import { sendAgain } from './send-again.ts';
 
-/** The name under which config.json announces these routes. */
-export const webhookRouteName = 'companyWebhooks';
-
 const base = '/account/webhooks';
 const options = { bodyLimit: 16 * 1024 };
 

@@ -3,17 +3,14 @@ import type { Principal } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import type { RequestContext } from '#identity/accounts/account-deps.ts';
-import { notFound, RefusedRequest } from '#identity/accounts/field-errors.ts';
+import { notFound, refusal } from '#identity/accounts/field-errors.ts';
 import { FormReader } from '#identity/accounts/form-reader.ts';
 import { ownCompany } from '#identity/keys/company-keys.ts';
 import { tellTrail } from '#identity/keys/tell-trail.ts';
 import { longestId } from './own-webhooks.ts';
 import { askForDelivery } from './tell-webhooks.ts';
 
-const beingSent = () =>
-  new RefusedRequest(409, [
-    { field: null, code: 'beingSent', detail: 'This message is being sent right now. Look again in a minute.' },
-  ]);
+const beingSent = () => refusal(409, 'beingSent', 'This message is being sent right now. Look again in a minute.');
 
 /** The message, which nobody else sends again meanwhile. @throws RefusedRequest 404, 409 where an attempt is in hand */
 async function lockMessage(tx: Tx, companyId: string, id: string): Promise<{ id: string; webhook: string }> {

@@ -1,18 +1,21 @@
 import type { ProgrammeSettings } from '@packhouse/programme';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '#db/db.ts';
-import type { Pause } from '../sign-in/pause.ts';
+import type { Reader } from '#rows/reader.ts';
+import type { SignInDeps } from '../sign-in/sign-in.ts';
 
-export interface AccountDeps {
-  readonly db: Db;
-  /** The machine's clock: links and sessions live by it. */
-  readonly clock: () => Date;
-  /** Puts answers off after failures; absent: the server's own. */
-  readonly pause?: Pause | undefined;
-}
+export type AccountDeps = SignInDeps;
 
 export interface PasswordDeps extends AccountDeps {
   readonly settings: Pick<ProgrammeSettings, 'programmeName'> & Partial<Pick<ProgrammeSettings, 'productName'>>;
+}
+
+/** For the routes of the server's own beside the dialect's. */
+export interface OwnRouteDeps extends Pick<Reader, 'db' | 'registry'> {
+  readonly settings: ProgrammeSettings;
+  /** The program's clock. */
+  readonly clock: () => Date;
+  /** The machine's clock: tokens and limits live by it. */
+  readonly machineClock: () => Date;
 }
 
 /** When and from where a request came, and its id. */

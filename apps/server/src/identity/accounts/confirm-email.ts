@@ -7,7 +7,7 @@ import type { AccountDeps, RequestContext } from './account-deps.ts';
 import { accountWriter } from './account-writer.ts';
 import { countAttempt, uncountAttempt } from './attempts.ts';
 import { type PendingEmail, pendingEmail, useEmailLink } from './email-changes.ts';
-import { RefusedRequest } from './field-errors.ts';
+import { refusal } from './field-errors.ts';
 import { FormReader } from './form-reader.ts';
 import { mayMail } from './own-email.ts';
 import { endPasswordLinks } from './password-links.ts';
@@ -16,11 +16,7 @@ import { proveCredentials } from './passwords/prove-password.ts';
 
 export type Confirmed = 'signUp' | 'change';
 
-const dead = {
-  field: 'token',
-  code: 'linkExpired',
-  detail: 'This link has been used, was replaced or is older than 24 hours. Ask for a new one.',
-};
+const dead = 'This link has been used, was replaced or is older than 24 hours. Ask for a new one.';
 
 /**
  * Puts an e-mail address in force with the token of a link that was mailed to it. Links that were mailed to the one before
@@ -37,7 +33,7 @@ export async function confirmEmail({ db }: AccountDeps, body: unknown, context: 
     const wish = await useEmailLink(tx, token, context.now);
     const confirmed = wish === null ? null : await putInForce(tx, wish, context);
     // Thrown, so that a link which opened nothing is not used up by it.
-    if (confirmed === null) throw new RefusedRequest(422, [dead]);
+    if (confirmed === null) throw refusal(422, 'linkExpired', dead, { field: 'token' });
     await uncountAttempt(tx, attempt, context);
     return confirmed;
   });
@@ -89,11 +85,8 @@ export async function mailSignUpLinkAgain(deps: AccountDeps, body: unknown, cont
   const { userId } = await proveCredentials(deps, context, { username, password }, wrong);
   await inTransaction(deps.db, async (tx) => {
     const waiting = await pendingEmail(tx, userId);
-    if (waiting === null || waiting.before !== null) {
-      throw new RefusedRequest(422, [
-        { field: null, code: 'confirmed', detail: 'The address of this account is confirmed. Sign in.' },
-      ]);
-    }
+    if (waiting === null || waiting.before !== null)
+      throw refusal(422, 'confirmed', 'The address of this account is confirmed. Sign in.');
     await mayMail(tx, waiting.email, context);
     await putMail(tx, { kind: 'confirmSignUp', userId, values: { change: waiting.id } });
   });

@@ -30,27 +30,22 @@ export function refuseFields(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new RefusedRequest(422, errors);
 }
 
-/** @param seconds until the next attempt */
-export const tooManyAttempts = (seconds: number): RefusedRequest =>
-  new RefusedRequest(
-    429,
-    [{ field: null, code: 'tooManyAttempts', detail: 'Too many attempts. Please try again later.' }],
-    seconds,
-  );
+/** A refusal of one error: of the request as a whole, unless `field` names one. */
+export const refusal = (
+  status: number,
+  code: string,
+  detail: string,
+  { field = null, retryAfter }: { readonly field?: string | null; readonly retryAfter?: number } = {},
+): RefusedRequest => new RefusedRequest(status, [{ field, code, detail }], retryAfter);
 
-/** @param seconds until the next mail */
-export const tooManyMails = (seconds: number): RefusedRequest =>
-  new RefusedRequest(
-    429,
-    [
-      {
-        field: null,
-        code: 'tooManyMails',
-        detail: 'Several mails have been sent to this address already. Look among unwanted mail, or try again later.',
-      },
-    ],
-    seconds,
-  );
+/** @param retryAfter seconds until the next attempt */
+export const tooManyAttempts = (retryAfter: number): RefusedRequest =>
+  refusal(429, 'tooManyAttempts', 'Too many attempts. Please try again later.', { retryAfter });
 
-export const notFound = (detail: string): RefusedRequest =>
-  new RefusedRequest(404, [{ field: null, code: 'notFound', detail }]);
+/** @param retryAfter seconds until the next mail */
+export const tooManyMails = (retryAfter: number): RefusedRequest => {
+  const detail = 'Several mails have been sent to this address already. Look among unwanted mail, or try again later.';
+  return refusal(429, 'tooManyMails', detail, { retryAfter });
+};
+
+export const notFound = (detail: string): RefusedRequest => refusal(404, 'notFound', detail);

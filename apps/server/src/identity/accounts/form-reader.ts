@@ -1,7 +1,7 @@
 import { characterProblem, seenName } from '@packhouse/jsonapi';
 import { accountLimits, checkEmail } from '@packhouse/programme';
 import { messageOf } from '#problems/message.ts';
-import { type FieldError, RefusedRequest, refuseFields } from './field-errors.ts';
+import { type FieldError, refusal, refuseFields } from './field-errors.ts';
 
 /** More characters than the token of any mailed link has. */
 const longestToken = 200;
@@ -14,7 +14,7 @@ export class FormReader {
   /** @throws RefusedRequest 400 when the body is no JSON object */
   constructor(body: unknown) {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-      throw new RefusedRequest(400, [{ field: null, code: 'notAnObject', detail: 'Send a JSON object.' }]);
+      throw refusal(400, 'notAnObject', 'Send a JSON object.');
     }
     this.#body = { ...body };
   }

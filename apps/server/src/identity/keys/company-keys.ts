@@ -6,7 +6,7 @@ import { inTransaction } from '#db/sql/in-transaction.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import type { RequestContext } from '../accounts/account-deps.ts';
-import { notFound, RefusedRequest, refuseFields } from '../accounts/field-errors.ts';
+import { notFound, refusal, refuseFields } from '../accounts/field-errors.ts';
 import { tellTrail } from './tell-trail.ts';
 
 export interface CompanyKey extends CompanyKeyLine {
@@ -23,9 +23,7 @@ interface Row extends Omit<CompanyKey, 'made' | 'lastUsed'> {
 /** The person's own company. @throws RefusedRequest 403 without one */
 export function ownCompany({ companyId, staff }: Principal): string {
   if (companyId !== null && !staff) return companyId;
-  throw new RefusedRequest(403, [
-    { field: null, code: 'noCompany', detail: 'Keys for programs belong to a company, and this account has none.' },
-  ]);
+  throw refusal(403, 'noCompany', 'Keys for programs belong to a company, and this account has none.');
 }
 
 const ofPerson = sql.ref(`u.${user.fields.company.wire}`);

@@ -5,9 +5,6 @@ import { signedIn } from '../accounts/signed-in.ts';
 import { keysOf, ownCompany, revokeKey } from './company-keys.ts';
 import { type KeyDeps, makeKey } from './make-key.ts';
 
-/** The name under which config.json announces these routes. */
-export const keyRouteName = 'companyKeys';
-
 const base = '/account/keys';
 const options = { bodyLimit: 16 * 1024 };
 

@@ -2,7 +2,7 @@ import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import type { PasswordDeps, RequestContext } from '../accounts/account-deps.ts';
-import { RefusedRequest } from '../accounts/field-errors.ts';
+import { type RefusedRequest, refusal } from '../accounts/field-errors.ts';
 import { demandProven, proveOwnPassword } from '../accounts/passwords/prove-password.ts';
 import { hasFreshFactor } from './fresh-factor.ts';
 import { ownFactors } from './own-factors.ts';
@@ -12,9 +12,7 @@ const field = 'password';
 
 /** Answered to anyone who has a second factor and has not proved it within 15 minutes; the portal asks for it and sends again. */
 export const factorNeeded = (): RefusedRequest =>
-  new RefusedRequest(403, [
-    { field: null, code: 'secondFactorNeeded', detail: 'Confirm with your second factor first.' },
-  ]);
+  refusal(403, 'secondFactorNeeded', 'Confirm with your second factor first.');
 
 /**
  * Does what changes how an account is signed in to: with the password once more, and with its second factor where it has

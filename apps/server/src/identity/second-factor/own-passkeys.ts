@@ -7,7 +7,7 @@ import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import type { RequestContext } from '../accounts/account-deps.ts';
-import { notFound, RefusedRequest } from '../accounts/field-errors.ts';
+import { notFound, refusal } from '../accounts/field-errors.ts';
 import { FormReader } from '../accounts/form-reader.ts';
 import { endSessionsOf, keepFactor } from '../sessions/sessions.ts';
 import { withBothProved } from './asking.ts';
@@ -26,8 +26,8 @@ const longestName = 60;
 function demandParty({ party }: FactorDeps): PasskeyParty {
   const found = party();
   if (found !== null) return found;
-  const detail = 'Passkeys work only where the portal is reached by a name, not by an IP address.';
-  throw new RefusedRequest(422, [{ field: null, code: 'noPasskeysHere', detail }]);
+  const why = 'Passkeys work only where the portal is reached by a name, not by an IP address.';
+  throw refusal(422, 'noPasskeysHere', why);
 }
 
 /** Asks in a session, or before there is one, for the signature of these bytes. */

@@ -4,7 +4,7 @@ import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { putMail } from '#mail/put-mail.ts';
 import type { PasswordDeps, RequestContext } from '../accounts/account-deps.ts';
-import { notFound, RefusedRequest, refuseFields, tooManyAttempts } from '../accounts/field-errors.ts';
+import { notFound, refusal, refuseFields, tooManyAttempts } from '../accounts/field-errors.ts';
 import { FormReader } from '../accounts/form-reader.ts';
 import { endSessionsOf, keepFactor } from '../sessions/sessions.ts';
 import { factorNeeded, withBothProved } from './asking.ts';
@@ -111,8 +111,8 @@ export async function beginFirstTotp(deps: PasswordDeps, body: unknown, { now }:
 }
 
 const refusals = {
-  code: { field: 'code', code: 'wrongCode', detail: 'This code is wrong, or was used before.' },
-  passkey: { field: 'passkey', code: 'wrongPasskey', detail: 'This passkey was not accepted.' },
+  code: () => refusal(422, 'wrongCode', 'This code is wrong, or was used before.', { field: 'code' }),
+  passkey: () => refusal(422, 'wrongPasskey', 'This passkey was not accepted.', { field: 'passkey' }),
 } as const;
 
 /** @throws RefusedRequest 422 for a wrong code or passkey, 429 */
@@ -122,7 +122,7 @@ export function demandProof(
 ): asserts proof is Extract<FactorProof, { kind: 'proved' }> {
   if (proof.kind === 'wait') throw tooManyAttempts(proof.seconds);
   if (proof.kind === 'proved') return;
-  throw new RefusedRequest(422, [refusals[asked]]);
+  throw refusals[asked]();
 }
 
 /**
@@ -215,7 +215,7 @@ export async function removeOwnFactor(
     const removed = own.find((factor) => factor.id === id);
     if (removed === undefined) throw notFound('There is no such second factor.');
     const isLast = own.length === 1;
-    if (isLast && principal.staff) refuseFields([lastOfOffice]);
+    if (isLast && principal.staff) throw refusal(422, 'lastFactorOfOffice', lastOfOffice);
     await tx.deleteFrom('second_factor').where('id', '=', id).execute();
     if (isLast) await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
     await noteFactor(tx, userId, { removed: removed.name }, context);
@@ -224,11 +224,7 @@ export async function removeOwnFactor(
   });
 }
 
-const lastOfOffice = {
-  field: null,
-  code: 'lastFactorOfOffice',
-  detail: 'People of the program office need a second factor. Add another one before you remove this one.',
-};
+const lastOfOffice = 'People of the program office need a second factor. Add another one before you remove this one.';
 
 /** Makes new recovery codes; those of before end. @throws RefusedRequest 403, 422, 429; {TooBusyError} */
 export async function renewOwnCodes(

@@ -4,18 +4,17 @@ import { ipBlock } from '../../sign-in/ip-network.ts';
 import { hashPassword } from '../../sign-in/password.ts';
 import type { PasswordDeps, RequestContext } from '../account-deps.ts';
 import { countAttempt, uncountAttempt } from '../attempts.ts';
-import { RefusedRequest, refuseFields } from '../field-errors.ts';
+import { refusal, refuseFields } from '../field-errors.ts';
 import { FormReader } from '../form-reader.ts';
 import { ownerOfPasswordLink, usePasswordLink } from '../password-links.ts';
 import { changePassword, ownerOf } from './change-password.ts';
 import { chosenKeys, type KeyKind, type OtherKeys } from './other-keys.ts';
 import { checkPassword } from './password-rules.ts';
 
-const usedUp = {
-  field: 'token',
-  code: 'linkExpired',
-  detail: 'This link has been used or is older than 30 minutes. Ask for a new one.',
-};
+const usedUp = () =>
+  refusal(422, 'linkExpired', 'This link has been used or is older than 30 minutes. Ask for a new one.', {
+    field: 'token',
+  });
 
 /** With the kinds of other keys that an account can have. */
 export interface ResetDeps extends PasswordDeps {
@@ -38,7 +37,7 @@ export async function keysBesides(
   const attempt = { kind: 'reset', subject: token } as const;
   await countAttempt(db, attempt, context);
   const userId = await ownerOfPasswordLink(db, token, context.now);
-  if (userId === null) throw new RefusedRequest(422, [usedUp]);
+  if (userId === null) throw usedUp();
   await inTransaction(db, (tx) => uncountAttempt(tx, attempt, context));
   const found: Record<string, OtherKeys[string]> = {};
   for (const { name, list } of otherKeys) found[name] = await list(db, userId, context.now);
@@ -63,7 +62,7 @@ export async function resetPassword(
   const attempt = { kind: 'reset', subject: token } as const;
   await countAttempt(db, attempt, context);
   const userId = await ownerOfPasswordLink(db, token, context.now);
-  if (userId === null) return refuseFields([usedUp]);
+  if (userId === null) throw usedUp();
   const { names, ...account } = await ownerOf(db, userId);
   const weak = checkPassword('password', password, { ...account, names: [...names, settings.programmeName] });
   if (weak !== null) refuseFields([weak]);
@@ -71,7 +70,7 @@ export async function resetPassword(
   const hash = await hashPassword(password, ipBlock(context.ipAddress));
   await inTransaction(db, async (tx) => {
     // Somebody else may have used it while the password was hashed.
-    if ((await usePasswordLink(tx, token, context.now)) === null) return refuseFields([usedUp]);
+    if ((await usePasswordLink(tx, token, context.now)) === null) throw usedUp();
     const owner = await ownerOf(tx, userId);
     await changePassword(tx, owner, { hash, how: 'reset by mailed link', keep: null }, context);
     for (const { kind, ids } of chosen) if (ids.length > 0) await kind.end(tx, owner, ids, context);
