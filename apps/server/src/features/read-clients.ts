@@ -13,9 +13,9 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
-import { column, linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { column, linksOf, tableOf } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
-import { concernsMonth } from './due/concerns-month.ts';
+import { concernsMonth, packageParts } from './due/concerns-month.ts';
 import { dueDayOf, extensionOf } from './due/due-day.ts';
 
 interface Asked {
@@ -31,20 +31,10 @@ function clientsOf({ registry, principal }: Reader): RawBuilder<unknown> {
     where ${rowCondition(registry, companyContact, principal, 'c')}`;
 }
 
-function partsOf({ form, package: pack }: ReportForm) {
-  const { company, period } = pack.resource.fields;
-  const list = pack.resource.fields[pack.field];
-  const { status, filedAt, certifiedAt, company: owner } = form.fields;
-  if (!company || !period || !list || !status || !filedAt || !certifiedAt || !owner) {
-    throw new Error(`${form.type} has no package.`);
-  }
-  return { company, period, list, status, filedAt, certifiedAt, owner };
-}
-
 /** Packages of these seasons that have begun and whose last report, what was taken back left out, does not stand. */
 function monthsOf(kind: ReportForm, { seasonIds, today }: Asked): RawBuilder<unknown> {
   const { form, formType, package: pack } = kind;
-  const { company, period, list, status, filedAt, certifiedAt } = partsOf(kind);
+  const { company, period, links, status, filedAt, certifiedAt } = packageParts(kind);
   const m = reportingPeriod.fields;
   const extension = extensionOf(column('p', company), sql.ref('m.id'));
   const extended = sql`case when ${extension} > ${column('m', m.dueOn)} then ${column('m', m.dueOn)} end`;
@@ -59,7 +49,7 @@ function monthsOf(kind: ReportForm, { seasonIds, today }: Asked): RawBuilder<unk
     from ${sql.table(tableOf(reportingPeriod))} m
     join ${sql.table(tableOf(pack.resource))} p on ${column('p', period)} = m.id
     join ${sql.table(tableOf(companyContact))} c on c.id = ${column('p', company)}
-    left join ${sql.table(linkTableOf(pack.resource, { wire: list.wire }))} l on ${sql.raw(linksOf(pack.resource, 'l', 'p'))}
+    left join ${links} l on ${sql.raw(linksOf(pack.resource, 'l', 'p'))}
     left join ${sql.table(tableOf(form))} r on r.id = l.target
     where ${column('m', m.season)} = any(${seasonIds}::uuid[]) and ${column('m', m.dueOn)} is not null
       and coalesce(${column('m', m.opensOn)}, ${column('m', m.startsOn)}, ${today}::date) <= ${today}::date
@@ -70,7 +60,7 @@ function monthsOf(kind: ReportForm, { seasonIds, today }: Asked): RawBuilder<unk
 }
 
 function lastFilings(kind: ReportForm): RawBuilder<unknown> {
-  const { owner, filedAt, certifiedAt } = partsOf(kind);
+  const { owner, filedAt, certifiedAt } = packageParts(kind);
   const at = sql`coalesce(${column('r', filedAt)}, ${column('r', certifiedAt)})`;
   return sql`select ${column('r', owner)} as company, max(${at}) as at
     from ${sql.table(tableOf(kind.form))} r where ${at} is not null group by 1`;

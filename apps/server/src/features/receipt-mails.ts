@@ -1,35 +1,20 @@
 import { companyContact, dayIn, type FormType, filingForms } from '@packhouse/programme';
-import type { Change, Hooks, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
+import type { Hooks, WriteContext } from '#jsonapi/hooks.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { certifiedThen, withEach } from './certification/after-certification.ts';
 import { confirmationOf } from './certification/confirmation.ts';
 import { nextPackageDue } from './due/open-packages-due.ts';
 import { moneyOfReport } from './invoices/money-of-report.ts';
 import { allReportRules, type ReportDeps } from './reports/report-rules.ts';
 
 /** Adds to the hooks of every form type that its certification is acknowledged by mail, in the same transaction. */
-export function withReceiptMails(hooks: Hooks, deps: ReportDeps): Hooks {
-  const forms = Object.values(filingForms).map(({ form, formType }) => [
-    form.type,
-    acknowledging(hooks[form.type] ?? {}, formType, deps),
-  ]);
-  return { ...hooks, ...Object.fromEntries(forms) };
-}
-
-function acknowledging(hooks: ResourceHooks, formType: FormType, deps: ReportDeps): ResourceHooks {
-  return {
-    ...hooks,
-    afterSave: async (context, change, saved) => {
-      await hooks.afterSave?.(context, change, saved);
-      if (isCertification(change, saved)) await acknowledge(context, formType, saved, deps);
-    },
-  };
-}
-
-const isCertification = ({ before }: Change, saved: StoredRow): boolean =>
-  saved.values.status === 'certified' && before?.values.status !== 'certified';
+export const withReceiptMails = (hooks: Hooks, deps: ReportDeps): Hooks =>
+  withEach(hooks, Object.values(filingForms), (own, { formType }) =>
+    certifiedThen(own, (context, saved) => acknowledge(context, formType, saved, deps)),
+  );
 
 /**
  * The next step, for the mail's sentences: payment or credit after a report, with its invoice and the month that is due

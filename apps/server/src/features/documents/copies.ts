@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { putJob } from '#db/job-queue.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import type { Change, Hooks, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
+import type { Change, Hooks } from '#jsonapi/hooks.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { savedThen, withEach } from '../certification/after-certification.ts';
 
 export interface AttachedCopy {
   readonly formId: string;
@@ -52,29 +53,19 @@ export interface CopyJob {
   readonly formId: string;
 }
 
-/** Has a form's copy compared once the caller's transaction is done. */
-const askForComparison = (db: Db, job: CopyJob): Promise<void> => putJob(db, 'copies', job);
-
 const hasNewCopy = (pdf: string, { before, sent }: Change, saved: StoredRow): boolean =>
   saved.values.recordHash !== null &&
   saved.values[pdf] !== null &&
   (sent[pdf] !== undefined || before?.values.recordHash !== saved.values.recordHash);
 
-function comparing(hooks: ResourceHooks, pdf: string): ResourceHooks {
-  return {
-    ...hooks,
-    afterSave: async (context: WriteContext, change, saved) => {
-      await hooks.afterSave?.(context, change, saved);
-      if (hasNewCopy(pdf, change, saved)) await askForComparison(context.db, { formId: saved.id });
-    },
-  };
-}
-
 /**
  * Adds to the hooks of every form type that its copy of record is compared with its record, when it is certified with
  * one and when it is given a late one. The filing neither waits for that nor depends on it (filing.md: Certify).
  */
-export function withComparedCopies(hooks: Hooks): Hooks {
-  const forms = Object.values(filingForms).map(({ form, pdf }) => [form.type, comparing(hooks[form.type] ?? {}, pdf)]);
-  return { ...hooks, ...Object.fromEntries(forms) };
-}
+export const withComparedCopies = (hooks: Hooks): Hooks =>
+  withEach(hooks, Object.values(filingForms), (own, { pdf }) =>
+    savedThen(own, async ({ db }, change, saved) => {
+      const job: CopyJob = { formId: saved.id };
+      if (hasNewCopy(pdf, change, saved)) await putJob(db, 'copies', job);
+    }),
+  );

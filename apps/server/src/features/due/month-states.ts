@@ -2,8 +2,9 @@ import { companyContact, firstHandlerForm, importerForm, type ReportForm } from 
 import { type RawBuilder, sql } from 'kysely';
 import { fullCondition } from '#access/row-condition.ts';
 import type { Db } from '#db/db.ts';
-import { linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
+import { column, ownerColumn, tableOf } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
+import { packageParts } from './concerns-month.ts';
 import { type CompanyExtension, extensionsOf } from './due-day.ts';
 import { heldThingsOf } from './held-things.ts';
 
@@ -16,17 +17,15 @@ export interface MonthStates {
   readonly held: Awaited<ReturnType<typeof heldThingsOf>>;
 }
 
-function answersOf({ form, package: pack }: ReportForm, companyIds: readonly string[]): RawBuilder<unknown> {
-  const list = pack.resource.fields[pack.field];
-  const { status } = form.fields;
-  if (list === undefined || status === undefined) throw new Error(`${form.type} has no package.`);
-  const link = sql.table(linkTableOf(pack.resource, { wire: list.wire }));
+function answersOf(kind: ReportForm, companyIds: readonly string[]): RawBuilder<unknown> {
+  const { form } = kind;
+  const { status, links: link } = packageParts(kind);
   return sql`select answer.id from report_return back
     join ${link} earlier on earlier.target = back.report_id and earlier.company_id = back.company_id
-    join lateral (select r.id, ${sql.ref(`r.${status.wire}`)} as status from ${link} later
+    join lateral (select r.id, ${column('r', status)} as status from ${link} later
       join ${sql.table(tableOf(form))} r on r.id = later.target and ${sql.ref(`r.${ownerColumn(form)}`)} = later.company_id
       where later.source = earlier.source and later.company_id = earlier.company_id and later.position > earlier.position
-        and ${sql.ref(`r.${status.wire}`)} in ('certified', 'received', 'returned', 'superseded')
+        and ${column('r', status)} in ('certified', 'received', 'returned', 'superseded')
       order by later.position limit 1) answer on true
     where back.company_id = any(${companyIds}::uuid[])`;
 }

@@ -9,8 +9,8 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { column, linksOf, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
-import { concernsMonth } from './concerns-month.ts';
+import { column, linksOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
+import { concernsMonth, packageParts } from './concerns-month.ts';
 import { dueDayOf } from './due-day.ts';
 
 /** A month that a company has not reported yet. */
@@ -34,12 +34,7 @@ const dueDay = dueDayOf(sql.ref('c.id'), 'm');
  */
 function openOf(kind: ReportForm, wanted: RawBuilder<unknown>): RawBuilder<OpenPackage> {
   const { form, formType, package: pack } = kind;
-  const { company, period } = pack.resource.fields;
-  const list = pack.resource.fields[pack.field];
-  const { status } = form.fields;
-  if (company === undefined || period === undefined || list === undefined || status === undefined) {
-    throw new Error(`${form.type} has no package.`);
-  }
+  const { company, period, status, links } = packageParts(kind);
   return sql`
     select p.id as "packageId", ${formType}::text as "formType", c.id as "companyId", c.title as company, m.title as period,
       ${dueDay}::text as due,
@@ -49,7 +44,7 @@ function openOf(kind: ReportForm, wanted: RawBuilder<unknown>): RawBuilder<OpenP
     join ${sql.table(tableOf(companyContact))} c on c.id = ${column('p', company)}
     left join lateral (
       select ${column('r', status)} as status
-      from ${sql.table(linkTableOf(pack.resource, { wire: list.wire }))} l
+      from ${links} l
       join ${sql.table(tableOf(form))} r on r.id = l.target and ${sql.ref(`r.${ownerColumn(form)}`)} = l.company_id
       where ${sql.raw(linksOf(pack.resource, 'l', 'p'))} and ${column('r', status)} <> all(${[...editableStatuses, 'withdrawn']})
       order by l.position desc limit 1) newest on true

@@ -1,13 +1,14 @@
 import { findMove, isAmendment, reportVersion } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { linkTableOf } from '#db/sql/tables.ts';
 import type { Change, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { setRow } from '#rows/rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
+import { certifiedThen } from '../certification/after-certification.ts';
 import { formHooks } from '../certification/form-hooks.ts';
 import type { FormAbout, FormRules } from '../certification/form-rules.ts';
+import { packageParts } from '../due/concerns-month.ts';
 import { tellAnswered } from '../returns/tell-answered.ts';
 import { asSystem } from '../system-context.ts';
 import { calculate } from './calculate.ts';
@@ -20,11 +21,10 @@ import type { ReportDeps, ReportRules } from './report-rules.ts';
  * one of them back is told that it was answered.
  */
 async function supersedeEarlier(context: WriteContext, rules: ReportRules, saved: StoredRow): Promise<void> {
-  const { form, package: pack } = rules.form;
-  const field = pack.resource.fields[pack.field];
+  const { form } = rules.form;
+  const { links: link } = packageParts(rules.form);
   // The first of its package has none before it.
-  if (field === undefined || saved.values.reportVersion === 1) return;
-  const link = sql.raw(linkTableOf(pack.resource, field));
+  if (saved.values.reportVersion === 1) return;
   const { rows } = await sql<{ target: string }>`select earlier.target from ${link} own
     join ${link} earlier on earlier.source = own.source and earlier.company_id = own.company_id and earlier.position < own.position
     where own.target = ${saved.id}::uuid`.execute(context.db);
@@ -81,11 +81,9 @@ export function reportFormRules(rules: ReportRules, deps: ReportDeps): FormRules
 /** Hooks of reports of either kind (filing.md). */
 export function reportHooks(rules: ReportRules, deps: ReportDeps): ResourceHooks {
   return {
-    ...formHooks(reportFormRules(rules, deps)),
+    ...certifiedThen(formHooks(reportFormRules(rules, deps)), (context, saved) =>
+      supersedeEarlier(context, rules, saved),
+    ),
     reads: ['period'],
-    afterSave: async (context, change, saved) => {
-      if (saved.values.status === 'certified' && change.before?.values.status !== 'certified')
-        await supersedeEarlier(context, rules, saved);
-    },
   };
 }

@@ -12,11 +12,12 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
-import { comparedText, linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { column, comparedText, linksOf, tableOf } from '#db/sql/tables.ts';
 import { type PlainRow, plainRows, plainRowsWhere, plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn, textIn } from '#rows/read-values.ts';
 import { type Reader, remembered } from '#rows/reader.ts';
 import type { Values } from '#rows/stored-row.ts';
+import { packageParts } from '../due/concerns-month.ts';
 
 /** The month and season that a report is about. */
 export interface ReportTime {
@@ -48,15 +49,14 @@ export interface ListedReport {
 /** The reports in the package of a report's company and month, oldest first. */
 export async function reportsOfPackage(
   context: Reader,
-  { form, package: pack }: ReportForm,
+  kind: ReportForm,
   values: Values,
 ): Promise<readonly ListedReport[]> {
-  const field = pack.resource.fields[pack.field];
-  if (field === undefined) throw new Error(`${form.type} has no package.`);
+  const { form, package: pack } = kind;
+  const { status, links } = packageParts(kind);
   const [ofCompany, ofPeriod] = [knownRefIn(values, 'company'), knownRefIn(values, 'period')];
-  const status = sql.ref(`t.${form.fields.status?.wire ?? ''}`);
-  const statement = sql<ListedReport>`select t.id, ${status} as status from ${sql.raw(tableOf(pack.resource))} pack
-    join ${sql.raw(linkTableOf(pack.resource, field))} link on ${sql.raw(linksOf(pack.resource, 'link', 'pack'))}
+  const statement = sql<ListedReport>`select t.id, ${column('t', status)} as status from ${sql.raw(tableOf(pack.resource))} pack
+    join ${links} link on ${sql.raw(linksOf(pack.resource, 'link', 'pack'))}
     join ${sql.raw(tableOf(form))} t on t.id = link.target
     where pack.field_appb_company = ${ofCompany.id}::uuid and pack.field_reporting_period = ${ofPeriod.id}::uuid
       and ${rowCondition(context.registry, form, context.principal, 't')}

@@ -8,10 +8,10 @@ import {
   type ReportPoint,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { linkTableOf } from '#db/sql/tables.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import { packageParts } from '../due/concerns-month.ts';
 import type { NewPoint } from './give-back.ts';
 
 /** A report that the office gave back, as its company reads it. It names nobody of the office. */
@@ -110,12 +110,10 @@ export async function returnsOfReports(
 /** The reports of a package that were given back; null for a package that the reader's person may not see. */
 export async function returnsOfPackage(reader: Reader, packageId: string): Promise<readonly ReturnedReport[] | null> {
   for (const form of [firstHandlerForm, importerForm]) {
-    const { resource, field } = form.package;
-    const [pack] = await selectByIds(reader, resource, [packageId]);
-    const list = resource.fields[field];
-    if (pack === undefined || list === undefined) continue;
+    const [pack] = await selectByIds(reader, form.package.resource, [packageId]);
+    if (pack === undefined) continue;
     const companyId = knownRefIn(pack.values, 'company').id;
-    const { rows } = await sql<{ id: string }>`select target as id from ${sql.table(linkTableOf(resource, list))}
+    const { rows } = await sql<{ id: string }>`select target as id from ${packageParts(form).links}
       where source = ${packageId}::uuid and company_id = ${companyId}::uuid order by position`.execute(reader.db);
     return returnsOfReports(reader, form, { companyId, reportIds: rows.map(({ id }) => id) });
   }

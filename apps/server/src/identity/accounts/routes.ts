@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { contextOf, type PasswordDeps } from './account-deps.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from '#access/principal.ts';
+import { contextOf, type PasswordDeps, type RequestContext } from './account-deps.ts';
 import { answerUnkept } from './answer-errors.ts';
 import { confirmEmail, mailSignUpLinkAgain } from './confirm-email.ts';
 import { dropOwnEmail, mailOwnLinkAgain, requestOwnEmail } from './own-email.ts';
@@ -25,80 +26,65 @@ export const accountRouteNames = [
   'secondFactor',
 ] as const;
 
-const maxBody = 16 * 1024;
+const options = { bodyLimit: 16 * 1024 };
+
+/** An answer that says no more than that it was done; absent: an act says more. */
+type Said = readonly [status: number, body?: Readonly<Record<string, string>>];
+const done: Said = [204];
+const accepted: Said = [202, { status: 'accepted' }];
+
+const answer = (reply: FastifyReply, [status, body]: Said) => reply.status(status).send(body);
+
+type OpenAct = (deps: ResetDeps, body: unknown, context: RequestContext) => Promise<unknown>;
+
+/** For everybody, limited like the token endpoint; each is a POST of its name. */
+const openActs: readonly (readonly [name: string, act: OpenAct, said?: Said])[] = [
+  ['sign-up', signUp, [201, { status: 'unconfirmed' }]],
+  ['send-confirmation', mailSignUpLinkAgain, accepted],
+  ['confirm-address', async (...asked) => ({ status: 'confirmed', account: await confirmEmail(...asked) })],
+  ['forgotten-password', forgottenPassword, accepted],
+  ['reset-password', resetPassword, done],
+  ['reset-password/keys', keysBesides],
+];
+
+type OwnAct = (deps: PasswordDeps, who: Principal, body: unknown, context: RequestContext) => Promise<unknown>;
+
+/** For anyone who is signed in, about the own account alone: another address is asked for, mailed again, or dropped. */
+const ownActs: readonly (readonly [method: 'POST' | 'PATCH' | 'DELETE', name: string, act: OwnAct, said?: Said])[] = [
+  ['POST', 'change-password', changeOwnPassword, done],
+  ['PATCH', 'profile', changeProfile],
+  ['POST', 'address', requestOwnEmail, accepted],
+  ['POST', 'address/link', (deps, who, _body, context) => mailOwnLinkAgain(deps, who, context), accepted],
+  ['DELETE', 'address', (deps, who, _body, context) => dropOwnEmail(deps, who, context), done],
+];
 
 /** Own routes beside the specification's: plain JSON, errors as `{ errors: [{ field, code, detail }] }`. */
 export function accountRoutes(deps: ResetDeps): FastifyPluginAsync {
+  const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
   return async (app) => {
     answerUnkept(app);
-    openRoutes(app, deps);
-    ownRoutes(app, deps);
-    emailRoutes(app, deps);
+    for (const [name, act, said] of openActs)
+      app.post(`/account/${name}`, options, async (request, reply) => {
+        const told = await act(deps, request.body, contextOf(deps, request));
+        return said === undefined ? told : answer(reply, said);
+      });
+    for (const [method, name, act, said] of ownActs)
+      app.route({
+        ...(method === 'DELETE' ? {} : options),
+        method,
+        url: `/account/${name}`,
+        handler: async (request, reply) => {
+          const told = await act(deps, await person(request, reply), request.body, contextOf(deps, request));
+          return said === undefined ? told : answer(reply, said);
+        },
+      });
+    app.get('/account/profile', async (request, reply) => readProfile(deps.db, await person(request, reply)));
+    app.get('/account/sessions', async (request, reply) => {
+      return { sessions: await listSessions(deps.db, await person(request, reply), deps.clock()) };
+    });
+    app.delete<{ Params: { id: string } }>('/account/sessions/:id', async (request, reply) => {
+      await endOwnSession(deps.db, await person(request, reply), request.params.id, deps.clock());
+      return answer(reply, done);
+    });
   };
-}
-
-/** For everybody; limited like the token endpoint. */
-function openRoutes(app: FastifyInstance, deps: ResetDeps): void {
-  const options = { bodyLimit: maxBody };
-  app.post('/account/sign-up', options, async (request, reply) => {
-    await signUp(deps, request.body, contextOf(deps, request));
-    return reply.status(201).send({ status: 'unconfirmed' });
-  });
-  app.post('/account/send-confirmation', options, async (request, reply) => {
-    await mailSignUpLinkAgain(deps, request.body, contextOf(deps, request));
-    return reply.status(202).send({ status: 'accepted' });
-  });
-  app.post('/account/confirm-address', options, async (request) => {
-    return { status: 'confirmed', account: await confirmEmail(deps, request.body, contextOf(deps, request)) };
-  });
-  app.post('/account/forgotten-password', options, async (request, reply) => {
-    await forgottenPassword(deps, request.body, contextOf(deps, request));
-    return reply.status(202).send({ status: 'accepted' });
-  });
-  app.post('/account/reset-password', options, async (request, reply) => {
-    await resetPassword(deps, request.body, contextOf(deps, request));
-    return reply.status(204).send();
-  });
-  app.post('/account/reset-password/keys', options, async (request) =>
-    keysBesides(deps, request.body, contextOf(deps, request)),
-  );
-}
-
-/** For anyone who is signed in, about the own account alone. */
-function ownRoutes(app: FastifyInstance, deps: PasswordDeps): void {
-  const options = { bodyLimit: maxBody };
-  const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
-  app.post('/account/change-password', options, async (request, reply) => {
-    await changeOwnPassword(deps, await person(request, reply), request.body, contextOf(deps, request));
-    return reply.status(204).send();
-  });
-  app.get('/account/sessions', async (request, reply) => {
-    return { sessions: await listSessions(deps.db, await person(request, reply), deps.clock()) };
-  });
-  app.delete<{ Params: { id: string } }>('/account/sessions/:id', async (request, reply) => {
-    await endOwnSession(deps.db, await person(request, reply), request.params.id, deps.clock());
-    return reply.status(204).send();
-  });
-  app.get('/account/profile', async (request, reply) => readProfile(deps.db, await person(request, reply)));
-  app.patch('/account/profile', options, async (request, reply) =>
-    changeProfile(deps, await person(request, reply), request.body, contextOf(deps, request)),
-  );
-}
-
-/** The own e-mail address: asking for another one, another link for it, and taking that back. */
-function emailRoutes(app: FastifyInstance, deps: PasswordDeps): void {
-  const options = { bodyLimit: maxBody };
-  const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
-  app.post('/account/address', options, async (request, reply) => {
-    await requestOwnEmail(deps, await person(request, reply), request.body, contextOf(deps, request));
-    return reply.status(202).send({ status: 'accepted' });
-  });
-  app.post('/account/address/link', options, async (request, reply) => {
-    await mailOwnLinkAgain(deps, await person(request, reply), contextOf(deps, request));
-    return reply.status(202).send({ status: 'accepted' });
-  });
-  app.delete('/account/address', async (request, reply) => {
-    await dropOwnEmail(deps, await person(request, reply), contextOf(deps, request));
-    return reply.status(204).send();
-  });
 }

@@ -1,6 +1,6 @@
 import { characterProblem, seenName } from '@packhouse/jsonapi';
 import type { ProvedFactor } from '#access/principal.ts';
-import type { Db, Tx } from '#db/db.ts';
+import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import {
   type Before,
@@ -22,7 +22,7 @@ import { startSession } from '../sessions/sessions.ts';
 import { type MarkOwner, markBrowser } from '../sign-in/known-browser.ts';
 import { serverSecret } from '../sign-in/server-secret.ts';
 import { auditSignIn } from './audit-sign-in.ts';
-import { type Client, type Form, isText } from './client.ts';
+import { type Form, isText, type TokenDeps, type TokenVisit } from './client.ts';
 import {
   badFactorToken,
   badParameter,
@@ -36,21 +36,6 @@ import {
 /** Our own grant: the answer to `mfa_required`. */
 export const secondFactor = 'urn:packhouse:params:oauth:grant-type:second-factor';
 
-interface FactorDeps {
-  readonly db: Db;
-  readonly clock: () => Date;
-  readonly client: Client;
-  readonly asksFactors?: boolean;
-  /** Where passkeys work; absent, or null: nowhere. */
-  readonly party?: () => PasskeyParty | null;
-}
-
-interface FactorVisit {
-  readonly ipAddress: string;
-  readonly cookie?: string | undefined;
-  readonly isSecure: boolean;
-}
-
 /** Completed by the person who asks with what was proved. */
 export const nothingProved = { sessionId: null, passwordSince: null, issuer: null, subject: null };
 
@@ -60,7 +45,7 @@ export const nothingProved = { sessionId: null, passwordSince: null, issuer: nul
  */
 export async function askForFactor(
   tx: Tx,
-  { clock, asksFactors = true, party = () => null }: Pick<FactorDeps, 'clock' | 'asksFactors' | 'party'>,
+  { clock, asksFactors = true, party = () => null }: Pick<TokenDeps, 'clock' | 'asksFactors' | 'party'>,
   before: Before,
 ): Promise<OauthAnswer | null> {
   if (!asksFactors) return null;
@@ -85,8 +70,8 @@ export async function askForFactor(
 
 /** The mark of a browser in which the password was proved, as a header. */
 export async function markedBrowser(
-  { db, clock }: Pick<FactorDeps, 'db' | 'clock'>,
-  { cookie, isSecure }: FactorVisit,
+  { db, clock }: Pick<TokenDeps, 'db' | 'clock'>,
+  { cookie, isSecure }: TokenVisit,
   owner: MarkOwner,
 ): Promise<Readonly<Record<string, string>>> {
   return { 'set-cookie': markBrowser(cookie, owner, await serverSecret(db, 'knownBrowsers'), clock(), isSecure) };
@@ -96,7 +81,7 @@ export async function markedBrowser(
  * A second factor for a session, after a password or a login elsewhere. The question is answered once; anyone who answers
  * has to be the client that was asked.
  */
-export async function factorGrant(deps: FactorDeps, form: Form, visit: FactorVisit): Promise<OauthAnswer> {
+export async function factorGrant(deps: TokenDeps, form: Form, visit: TokenVisit): Promise<OauthAnswer> {
   const { mfa_token } = form;
   if (!isText(mfa_token)) return badParameter('mfa_token');
   const { db, client } = deps;

@@ -1,13 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import type { PasskeyParty } from '../second-factor/passkey-party.ts';
 import { checkRefreshToken, renewSession } from '../sessions/renew-session.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { lockProven } from '../sign-in/accounts.ts';
-import { provePassword, type SignInDeps, type Visit } from '../sign-in/sign-in.ts';
-import { type Client, type Form, isText, refuseClient } from './client.ts';
+import { provePassword } from '../sign-in/sign-in.ts';
+import { type Form, isText, refuseClient, type TokenDeps, type TokenVisit } from './client.ts';
 import { askForFactor, factorGrant, markedBrowser, nothingProved, secondFactor } from './factor-grant.ts';
-import type { VerifyIdToken } from './id-token.ts';
 import {
   badCredentials,
   badGrantType,
@@ -20,24 +18,6 @@ import {
   unconfirmedEmail,
 } from './oauth-answers.ts';
 import { exchangeGrant, tokenExchange } from './token-exchange.ts';
-
-export type TokenDeps = SignInDeps & {
-  readonly client: Client;
-  readonly scope: string;
-  /** Checks ID tokens of the third-party login; null where there is none. */
-  readonly verifyIdToken: VerifyIdToken | null;
-  /** False: nobody is asked for a second factor, as by a provider's stock backend; absent: who has one is. */
-  readonly asksFactors?: boolean;
-  /** False: a refresh token is over at its first use, as at a provider's stock backend; absent: a lost answer is given again. */
-  readonly repeatsRefresh?: boolean;
-  /** The answer to a refresh comes so much later than its token is spent, as a provider's may; absent: at once. */
-  readonly refreshSeconds?: number;
-  /** Where passkeys work; absent, or null: nowhere. */
-  readonly party?: () => PasskeyParty | null;
-};
-
-/** Where a token request came from, and whether by HTTPS. */
-export type TokenVisit = Pick<Visit, 'ipAddress' | 'cookie'> & { readonly isSecure: boolean };
 
 /**
  * Answers a token request (RFC 6749, section 3.2), checked in the order of the reference backend: client id, grant

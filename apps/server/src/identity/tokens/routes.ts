@@ -2,9 +2,9 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate, bearerChallenge, bearerToken } from '#access/authenticate.ts';
 import { TooBusyError } from '#load/concurrency-limit.ts';
-import type { Form } from './client.ts';
+import type { Form, TokenDeps } from './client.ts';
 import { debugAnswer } from './debug-answer.ts';
-import { answerTokenRequest, type TokenDeps } from './grants.ts';
+import { answerTokenRequest } from './grants.ts';
 import { noStore, type OauthAnswer, tooBusy, unreadable, wrongMethod } from './oauth-answers.ts';
 import { revoke } from './revoke.ts';
 

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import type { PasskeyParty } from '../second-factor/passkey-party.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { clearFailures, countersOf, countFailure, originOf } from '../sign-in/failed-sign-ins.ts';
-import { type SignInDeps, throttle } from '../sign-in/sign-in.ts';
+import { throttle } from '../sign-in/sign-in.ts';
 import { auditSignIn } from './audit-sign-in.ts';
-import { type Client, type Form, isText } from './client.ts';
+import { type Form, isText, type TokenDeps } from './client.ts';
 import { askForFactor, nothingProved } from './factor-grant.ts';
 import type { IdTokenClaims, VerifyIdToken } from './id-token.ts';
 import { findLinkedUser } from './identities.ts';
@@ -19,13 +18,7 @@ import {
   tooManyFailures,
 } from './oauth-answers.ts';
 
-type Attempt = SignInDeps & {
-  readonly client: Client;
-  readonly verifyIdToken: VerifyIdToken;
-  readonly ipAddress: string;
-  readonly asksFactors?: boolean;
-  readonly party?: () => PasskeyParty | null;
-};
+type Attempt = TokenDeps & { readonly verifyIdToken: VerifyIdToken; readonly ipAddress: string };
 
 /** RFC 8693, sections 2.1 and 3. */
 export const tokenExchange = 'urn:ietf:params:oauth:grant-type:token-exchange';
