@@ -22,9 +22,9 @@ import type { ReportDeps, ReportRules } from './report-rules.ts';
  */
 async function supersedeEarlier(context: WriteContext, rules: ReportRules, saved: StoredRow): Promise<void> {
   const { form } = rules.form;
-  const { links: link } = packageParts(rules.form);
   // The first of its package has none before it.
   if (saved.values.reportVersion === 1) return;
+  const { links: link } = packageParts(rules.form);
   const { rows } = await sql<{ target: string }>`select earlier.target from ${link} own
     join ${link} earlier on earlier.source = own.source and earlier.company_id = own.company_id and earlier.position < own.position
     where own.target = ${saved.id}::uuid`.execute(context.db);
