@@ -1,7 +1,7 @@
 import { type CommodityForm, companyContact, exemption, producerContact } from '@packhouse/programme';
 import { refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
-import { type ByMonth, countIn, daysIn, inPounds, type MonthRows, monthNumber } from './month-rows.ts';
+import { countIn, daysIn, inPounds, type MonthRows, monthNumber } from './month-rows.ts';
 import type { DemoCast } from './plan/demo-cast.ts';
 import type { CompanyKey } from './plan/demo-companies.ts';
 import { certificateNumberOf, type DemoExemption, exemptionName } from './plan/demo-exemptions.ts';
@@ -9,31 +9,15 @@ import type { DemoPeriod } from './plan/demo-plan.ts';
 import { contactId, type DemoProducer } from './plan/demo-producers.ts';
 import { idOf, type Seeded, seeded } from './plan/seeded.ts';
 
-/** Receipts of the largest first handler by month: harvest from October to January, little in summer, none in July. */
-const byMonth: ByMonth = {
-  '10': 11,
-  '11': 14,
-  '12': 15,
-  '01': 12,
-  '02': 9,
-  '03': 6,
-  '04': 4,
-  '05': 3,
-  '06': 2,
-  '07': 0,
-  '08': 3,
-  '09': 8,
-};
+/** Receipts of the largest first handler from January on: harvest from October to January, little in summer, none in July. */
+const byMonth = [12, 9, 6, 4, 3, 2, 0, 3, 8, 11, 14, 15];
 const size: Readonly<Partial<Record<CompanyKey, number>>> = { firstHandler: 1, producer: 0.35, multi: 0.5 };
 
 /** A first handler's receipts of a month; the same for the same company and month. */
 export function firstHandlerRows(company: CompanyKey, period: DemoPeriod, cast: DemoCast): MonthRows {
   const chance = seeded(`rows/${company}/${period.startsOn}`);
   const days = daysIn(period, countIn(period, byMonth, size[company]), chance);
-  const rows = days.map((day, index) => {
-    const producer = producerOf(cast, company, chance);
-    return getRow({ cast, company, period, producer, day, index, chance });
-  });
+  const rows = days.map((day, index) => getRow(company, period, cast, day, index, chance));
   return {
     nonExempt: rows.filter((row) => 'collectedOn' in row),
     exempt: rows.filter((row) => 'receivedOn' in row),
@@ -52,17 +36,15 @@ function producerOf(cast: DemoCast, company: CompanyKey, chance: Seeded): DemoPr
   return chance.pick([first, ...others]);
 }
 
-interface Delivery {
-  readonly cast: DemoCast;
-  readonly company: CompanyKey;
-  readonly period: DemoPeriod;
-  readonly producer: DemoProducer;
-  readonly day: string;
-  readonly index: number;
-  readonly chance: Seeded;
-}
-
-function getRow({ cast, company, period, producer, day, index, chance }: Delivery): Values {
+function getRow(
+  company: CompanyKey,
+  period: DemoPeriod,
+  cast: DemoCast,
+  day: string,
+  index: number,
+  chance: Seeded,
+): Values {
+  const producer = producerOf(cast, company, chance);
   const locations = cast.company(company).locations ?? [];
   const common = {
     company: refTo(companyContact, idOf(`company/${company}`)),

@@ -7,28 +7,15 @@ import {
 } from '@packhouse/programme';
 import { refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
-import { type ByMonth, countIn, daysIn, inPounds, type MonthRows, monthNumber } from './month-rows.ts';
+import { countIn, daysIn, inPounds, type MonthRows, monthNumber } from './month-rows.ts';
 import type { DemoCast } from './plan/demo-cast.ts';
 import type { CompanyKey } from './plan/demo-companies.ts';
 import { certificateNumberOf } from './plan/demo-exemptions.ts';
 import type { DemoPeriod } from './plan/demo-plan.ts';
 import { idOf, type Seeded, seeded } from './plan/seeded.ts';
 
-/** Entries of the larger importer by month; Mexican crop comes in all year, most of it from November to March. */
-const byMonth: ByMonth = {
-  '10': 5,
-  '11': 7,
-  '12': 8,
-  '01': 8,
-  '02': 7,
-  '03': 6,
-  '04': 4,
-  '05': 3,
-  '06': 3,
-  '07': 2,
-  '08': 2,
-  '09': 4,
-};
+/** Entries of the larger importer from January on; Mexican crop comes in all year, most of it from November to March. */
+const byMonth = [8, 7, 6, 4, 3, 3, 2, 2, 4, 5, 7, 8];
 
 /** Where each importer's goods enter, and the filer code of its broker. */
 const imports: Readonly<

@@ -10,11 +10,9 @@ export interface MonthRows {
   readonly exempt: readonly Values[];
 }
 
-export type ByMonth = Readonly<Record<string, number>>;
-
-/** A month's number for a period, times `size`, rounded. */
-export function countIn(period: DemoPeriod, byMonth: ByMonth, size = 1): number {
-  return Math.round((byMonth[period.startsOn.slice(5, 7)] ?? 0) * size);
+/** A month's number for a period, times `size`, rounded. @param byMonth from January on */
+export function countIn({ startsOn }: DemoPeriod, byMonth: readonly number[], size = 1): number {
+  return Math.round((byMonth[Number(startsOn.slice(5, 7)) - 1] ?? 0) * size);
 }
 
 /** `count` days spread over a period, in order. */

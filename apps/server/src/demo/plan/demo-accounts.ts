@@ -33,12 +33,9 @@ const atOffice = (
   roles: readonly OfficeRole[],
   claimLimit?: string,
 ) => ({
-  name,
-  fullName,
-  title,
+  ...{ name, fullName, title, roles },
   mail: `${fullName.toLowerCase().replace(' ', '.')}@programme.example`,
   company: null,
-  roles,
   ...(claimLimit === undefined ? {} : { claimLimit }),
 });
 
@@ -63,42 +60,23 @@ const officeAccounts: readonly DemoAccount[] = [
 /** Who acts where a command of the demonstration names nobody. */
 export const demoOfficePerson = 'staff';
 
+export const atCompany = (
+  name: string,
+  fullName: string,
+  title: string,
+  mail: string,
+  company: CompanyKey,
+): DemoAccount => ({
+  ...{ name, fullName, title, company },
+  mail: `${mail}.example`,
+});
+
 export const demoAccounts: readonly DemoAccount[] = [
-  {
-    name: 'firsthandler',
-    fullName: 'Dana Ortiz',
-    title: 'Controller',
-    mail: 'dana.ortiz@canecreekpecan.example',
-    company: 'firstHandler',
-  },
-  {
-    name: 'importer',
-    fullName: 'Marisol Vega',
-    title: 'Import Manager',
-    mail: 'marisol.vega@lonemesanut.example',
-    company: 'importer',
-  },
-  {
-    name: 'producer',
-    fullName: 'Caleb Weston',
-    title: 'Owner',
-    mail: 'caleb@pineyridgeorchards.example',
-    company: 'producer',
-  },
-  {
-    name: 'multi',
-    fullName: 'Thomas Begay',
-    title: 'Chief Financial Officer',
-    mail: 'thomas.begay@mesillavalleypecan.example',
-    company: 'multi',
-  },
-  {
-    name: 'proxy',
-    fullName: 'Robin Hollis',
-    title: 'Accountant',
-    mail: 'robin@hollisledger.example',
-    company: 'proxy',
-  },
+  atCompany('firsthandler', 'Dana Ortiz', 'Controller', 'dana.ortiz@canecreekpecan', 'firstHandler'),
+  atCompany('importer', 'Marisol Vega', 'Import Manager', 'marisol.vega@lonemesanut', 'importer'),
+  atCompany('producer', 'Caleb Weston', 'Owner', 'caleb@pineyridgeorchards', 'producer'),
+  atCompany('multi', 'Thomas Begay', 'Chief Financial Officer', 'thomas.begay@mesillavalleypecan', 'multi'),
+  atCompany('proxy', 'Robin Hollis', 'Accountant', 'robin@hollisledger', 'proxy'),
   ...officeAccounts,
 ];
 

@@ -1,18 +1,13 @@
-import type { DemoAccount } from './demo-accounts.ts';
+import { atCompany, type DemoAccount } from './demo-accounts.ts';
 import type { CompanyKey } from './demo-companies.ts';
-
-const filer = (name: string, fullName: string, title: string, company: CompanyKey, domain: string): DemoAccount => ({
-  ...{ name, fullName, title, company },
-  mail: `${fullName.toLowerCase().replace(' ', '.')}@${domain}.example`,
-});
 
 /** Who files for the growers: people without a password, so that nobody signs in as one of them. */
 export const demoFilers: readonly DemoAccount[] = [
-  filer('foxrun', 'Nell Harper', 'Owner', 'foxRun', 'foxrunpecans'),
-  filer('bittercreek', 'Amos Reyes', 'Farm Manager', 'bitterCreek', 'bittercreekorganics'),
-  filer('riobend', 'Iris Caldwell', 'Managing Member', 'rioBend', 'riobendorchards'),
-  filer('swifthollow', 'Jesse Tate', 'Owner', 'swiftHollow', 'swifthollowfarm'),
-  filer('oldmill', 'Martha Quinn', 'Owner', 'oldMill', 'oldmillgrove'),
+  atCompany('foxrun', 'Nell Harper', 'Owner', 'nell.harper@foxrunpecans', 'foxRun'),
+  atCompany('bittercreek', 'Amos Reyes', 'Farm Manager', 'amos.reyes@bittercreekorganics', 'bitterCreek'),
+  atCompany('riobend', 'Iris Caldwell', 'Managing Member', 'iris.caldwell@riobendorchards', 'rioBend'),
+  atCompany('swifthollow', 'Jesse Tate', 'Owner', 'jesse.tate@swifthollowfarm', 'swiftHollow'),
+  atCompany('oldmill', 'Martha Quinn', 'Owner', 'martha.quinn@oldmillgrove', 'oldMill'),
 ];
 
 /** Sign-ups that wait: one that plainly is a company of the program, one that could be anybody's. */
@@ -46,32 +41,21 @@ export type DemoApplication = { readonly company: CompanyKey; readonly daysAgo: 
   | { readonly kind: 'organic'; readonly monthsLeft: number; readonly askedFor?: string }
 );
 
+const deMinimis = (
+  company: CompanyKey,
+  daysAgo: number,
+  pounds: FourPeriods,
+  paper: { readonly hasPaper: boolean },
+): DemoApplication => ({ ...{ company, daysAgo, pounds, ...paper }, kind: 'de_minimis' });
+
 /** One that is clean, and one with each kind of trouble that the checks of an application tell. */
 export const demoApplications: readonly DemoApplication[] = [
   // Clean: nothing to find.
-  {
-    company: 'foxRun',
-    kind: 'de_minimis',
-    daysAgo: 3,
-    pounds: ['18250.00', '21400.00', '19900.00', '20500.00'],
-    hasPaper: true,
-  },
+  deMinimis('foxRun', 3, ['18250.00', '21400.00', '19900.00', '20500.00'], { hasPaper: true }),
   // It holds an organic certificate for the season already, and sent no paper.
-  {
-    company: 'rioBend',
-    kind: 'de_minimis',
-    daysAgo: 5,
-    pounds: ['31000.00', '42250.00', '38600.00', '40000.00'],
-    hasPaper: false,
-  },
+  deMinimis('rioBend', 5, ['31000.00', '42250.00', '38600.00', '40000.00'], { hasPaper: false }),
   // It reported far more for the season before than it writes here.
-  {
-    company: 'multi',
-    kind: 'de_minimis',
-    daysAgo: 12,
-    pounds: ['24000.00', '26500.00', '25000.00', '25000.00'],
-    hasPaper: true,
-  },
+  deMinimis('multi', 12, ['24000.00', '26500.00', '25000.00', '25000.00'], { hasPaper: true }),
   // Its organic certificate ends in the middle of the season.
   { company: 'bitterCreek', kind: 'organic', daysAgo: 8, monthsLeft: 5 },
   // The office asked for more, and waits for the company.

@@ -89,24 +89,12 @@ const southwest: readonly Line[] = [
 ];
 
 /** A contact of a first handler. */
-export interface DemoProducer {
-  readonly name: string;
-  readonly contactName: string;
-  readonly identifier: string;
-  readonly street: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
-}
+export type DemoProducer = Readonly<
+  Record<'name' | 'contactName' | 'identifier' | 'street' | 'city' | 'state' | 'zip', string>
+>;
 
 const producerOf = ([name, contactName, identifier, street, city, state, zip]: Line): DemoProducer => ({
-  name,
-  contactName,
-  identifier,
-  street,
-  city,
-  state,
-  zip,
+  ...{ name, contactName, identifier, street, city, state, zip },
 });
 
 /** The first handlers with an account. */

@@ -1,13 +1,5 @@
 import type { Ref, Resource } from '@packhouse/jsonapi';
-import {
-  certificationStatement,
-  companyContact,
-  fieldDateTime,
-  formTitle,
-  type ReportForm,
-  reportingPeriod,
-  rowTitle,
-} from '@packhouse/programme';
+import { companyContact, formTitle, type ReportForm, reportingPeriod, rowTitle } from '@packhouse/programme';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { changeRow, completeWrites, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
 import { findRows, refTo } from '#rows/rows.ts';
@@ -16,6 +8,7 @@ import type { DemoContext } from '../demo-context.ts';
 import type { DemoFiling } from '../plan/demo-filings.ts';
 import { idOf } from '../plan/seeded.ts';
 import { reportKinds } from '../report-kinds.ts';
+import { certifyForm } from './form-steps.ts';
 
 const minute = 60_000;
 
@@ -26,22 +19,10 @@ const minute = 60_000;
  */
 export async function fileReport(context: DemoContext, filing: DemoFiling): Promise<void> {
   const { company, certifiedOn, certifiedAt, formType } = filing;
-  const { form } = reportKinds[formType];
-  const account = context.cast.account(company);
   const certified = context.at(certifiedOn, certifiedAt);
-  const saving = context.person(account, new Date(certified.getTime() - 25 * minute));
+  const saving = context.person(context.cast.account(company), new Date(certified.getTime() - 25 * minute));
   const id = await saveReady(context, saving, filing);
-  await change(context, context.person(account, certified), form.form, id, {
-    status: 'certified',
-    certificationName: account.fullName,
-    certificationTitle: account.title,
-    certifiedAt: fieldDateTime(certified),
-    certificationStatement: certificationStatement({
-      statement: formType,
-      settings: context.settings,
-      values: { company: context.cast.company(company).name, period: filing.period.title },
-    }),
-  });
+  await certifyForm(context, certified, { company, formType, id, about: { period: filing.period.title } });
 }
 
 /** Saves the receipts and the complete report and adds it to its package; gives the report's id. */
