@@ -13,7 +13,7 @@ import { type ContractBackend, type ContractRow, type ContractRules, contractSui
 import { afterAll, describe, expect, it } from 'vitest';
 import { givenProgramme } from '#demo/given-programme.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
-import { insertRow } from '#rows/store-row.ts';
+import { insertRow } from './insert-row.ts';
 import { outsideDatabases } from './outside/outside-databases.ts';
 import { withoutOutside } from './outside/without-outside.ts';
 import { call, openWorld, put, type World, type WorldOptions } from './world.ts';

@@ -31,9 +31,9 @@ import type { FileStorage } from '#files/storage.ts';
 import type { Bounds } from '#http/bound-requests.ts';
 import type { Metrics } from '#http/metrics.ts';
 import { startSession } from '#identity/sessions/sessions.ts';
-import { insertRow } from '#rows/store-row.ts';
 import { checkAnswers } from './checked-answers.ts';
 import { openMigrated } from './databases/open-own.ts';
+import { insertRow } from './insert-row.ts';
 
 /** The whole server on a database of its own; only the test moves the program's clock. */
 export interface World {

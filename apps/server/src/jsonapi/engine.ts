@@ -41,6 +41,9 @@ export interface Engine {
   readonly bodies: BodyBudget;
 }
 
+/** How documents are read, whatever they are about. */
+export const readingOf = ({ registry, messageOf, counted }: Engine) => ({ registry, messageOf, counted: counted() });
+
 function demandPerson(caller: Caller): Principal {
   if (caller.kind === 'person') return caller.principal;
   if (caller.kind === 'invalid') throw new UnverifiedToken(caller.reason);

@@ -16,8 +16,8 @@ export interface WriteContext {
   readonly newId: () => string;
   /** Looked up once in this transaction, where it does not change; see `remembered` (rows/reader.ts). */
   readonly memo: Map<string, unknown>;
-  /** Rows written but not yet read back, told to the hooks and audited. */
-  readonly pending: PendingWrite[];
+  /** Writes of rows not yet read back, told to the hooks and audited: `finishWrites` completes them. */
+  readonly pending: Change[];
   /** Each row as it was when the request came, by id. */
   readonly startRows: Map<string, StoredRow>;
   /** Rows that nobody else changes until the transaction ends, by id: locked, or made in it. */
@@ -42,10 +42,10 @@ export interface DeferredChange {
   readonly sent: Values;
 }
 
-/** The parts of a context that its caller gives; the rest is empty when a write begins. */
-export type WriteParts = Pick<WriteContext, 'db' | 'registry' | 'principal' | 'now' | 'requestId' | 'newId'>;
-
-export const writeContext = (parts: WriteParts): WriteContext => ({
+/** A context when a write begins, with the parts that its caller gives. */
+export const writeContext = (
+  parts: Pick<WriteContext, 'db' | 'registry' | 'principal' | 'now' | 'requestId' | 'newId'>,
+): WriteContext => ({
   ...parts,
   memo: new Map(),
   pending: [],
@@ -57,11 +57,6 @@ export const writeContext = (parts: WriteParts): WriteContext => ({
   made: new Set(),
   told: [],
 });
-
-/** One write that `finishWrites` will complete. */
-export interface PendingWrite {
-  readonly change: Change;
-}
 
 /** A row about to be created or changed. `sent` holds what the client gave, by product key. */
 export interface Change<R extends Resource = Resource> {

@@ -19,11 +19,7 @@ export interface WritingReader extends Reader {
   readonly db: Tx;
 }
 
-/** The columns that a write gives back of a row `t`: all, where somebody goes on with it. */
-const givenBack = (resource: Resource, reader: WritingReader | null, columns = rowText) =>
-  reader === null ? sql`t.id` : sql`t.id, ${columns(reader, resource)} as row`;
-
-/** A row that was written: its text where the columns were asked for. */
+/** A row that was written, as it stands then. */
 type WrittenRow = SelectedRow & { readonly id: string };
 
 /** A statement that writes a row sees neither links that are made after it nor what is said of files. */
@@ -41,49 +37,26 @@ export interface Inserted {
   readonly row: StoredRow | null;
 }
 
-/** Inserts a row with what it has because of its entity kind (`base`) and its declared values; `insertRow` gives it back. */
-async function insert(
-  tx: Tx,
-  reader: WritingReader | null,
+/** Inserts a row with what it has because of its entity kind (`base`) and its declared values, for anyone who goes on with it. */
+export async function insertReading(
+  reader: WritingReader,
   resource: Resource,
   row: NewValues,
   stamp: Stamp,
 ): Promise<Inserted> {
   const { id, values } = row;
+  const tx = reader.db;
   const all = insertedColumns(resource, row, stamp);
   const inserted =
     await sql<WrittenRow>`insert into ${sql.raw(tableOf(resource))} as t (${sql.raw(all.map(([name]) => name).join(', '))})
     values (${sql.join(all.map(([, value]) => value))}) on conflict (id) do nothing
-    returning ${givenBack(resource, reader)}`.execute(tx);
+    returning t.id, ${rowText(reader, resource)} as row`.execute(tx);
   if (inserted.rows.length === 0) return { isNew: false, row: null };
   await addLinks(tx, resource, id, values);
   await writeNotes(tx, resource, id, values, {});
   await keepFiles(tx, resource, { id, values }, stamp);
-  if (reader === null || hasMore(resource, values, 'made before')) return { isNew: true, row: null };
-  return { isNew: true, row: storedRows(resource, inserted.rows)[0] ?? null };
-}
-
-/** Inserts a row as `insertRow` does, for anyone who goes on with it. */
-export const insertReading = (
-  reader: WritingReader,
-  resource: Resource,
-  row: NewValues,
-  stamp: Stamp,
-): Promise<Inserted> => insert(reader.db, reader, resource, row, stamp);
-
-/**
- * Inserts a row with what it has because of its entity kind (`base`) and its declared values.
- * @returns false when the id is taken already; then nothing was written
- */
-export async function insertRow(
-  tx: Tx,
-  resource: Resource,
-  id: string,
-  base: Values,
-  values: Values,
-  stamp: Stamp,
-): Promise<boolean> {
-  return (await insert(tx, null, resource, { id, base, values }, stamp)).isNew;
+  const isWhole = !hasMore(resource, values, 'made before');
+  return { isNew: true, row: isWhole ? (storedRows(resource, inserted.rows)[0] ?? null) : null };
 }
 
 /** The columns of a row as JSON that PostgreSQL reads by their types. */
@@ -105,26 +78,23 @@ function jsonColumns(resource: Resource, { id, base, values }: NewValues, stamp:
 /** JSON may hold halves of characters beyond the basic plane, which no text in PostgreSQL does. */
 const wellFormed = (_key: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
 
-/** The place of the first row whose id is taken already, -1 where none is; else the rows that need no further look. */
-export interface InsertedTogether {
-  readonly taken: number;
-  readonly rows: readonly StoredRow[];
-}
-
-/** Inserts rows of one type with one statement, which is the same however many they are. */
-async function insertTogether(
-  tx: Tx,
-  reader: WritingReader | null,
+/**
+ * Inserts rows of one type with one statement, which is the same however many they are, for anyone who goes on with them.
+ * @returns the place of the first whose id is taken already, -1 where none is; else the rows that need no further look
+ */
+export async function insertRowsReading(
+  reader: WritingReader,
   resource: Resource,
   rows: readonly NewValues[],
   stamp: Stamp,
-): Promise<InsertedTogether> {
+): Promise<{ readonly taken: number; readonly rows: readonly StoredRow[] }> {
+  const tx = reader.db;
   const given = rows.map((row) => jsonColumns(resource, row, stamp));
   const columns = sql.raw([...new Set(given.flatMap(Object.keys))].join(', '));
   const table = sql.raw(tableOf(resource));
   const inserted = await sql<WrittenRow>`insert into ${table} as t (${columns}) select ${columns}
     from json_populate_recordset(null::${table}, ${JSON.stringify(given, wellFormed)}::json)
-    on conflict (id) do nothing returning ${givenBack(resource, reader)}`.execute(tx);
+    on conflict (id) do nothing returning t.id, ${rowText(reader, resource)} as row`.execute(tx);
   const written = new Set(inserted.rows.map((row) => row.id));
   // Each id counts once: the second row of the same id was not written.
   const taken = rows.findIndex(({ id }) => !written.delete(id));
@@ -134,29 +104,8 @@ async function insertTogether(
     await writeNotes(tx, resource, id, values, {});
     await keepFiles(tx, resource, { id, values }, stamp);
   }
-  if (reader === null || rows.some(({ values }) => hasMore(resource, values, 'made after'))) return { taken, rows: [] };
+  if (rows.some(({ values }) => hasMore(resource, values, 'made after'))) return { taken, rows: [] };
   return { taken, rows: storedRows(resource, inserted.rows) };
-}
-
-/** Inserts rows as `insertRows` does, for anyone who goes on with them. */
-export const insertRowsReading = (
-  reader: WritingReader,
-  resource: Resource,
-  rows: readonly NewValues[],
-  stamp: Stamp,
-): Promise<InsertedTogether> => insertTogether(reader.db, reader, resource, rows, stamp);
-
-/**
- * Inserts rows of one type with one statement, which is the same however many they are.
- * @returns the place of the first whose id is taken already, -1 where none is
- */
-export async function insertRows(
-  tx: Tx,
-  resource: Resource,
-  rows: readonly NewValues[],
-  stamp: Stamp,
-): Promise<number> {
-  return (await insertTogether(tx, null, resource, rows, stamp)).taken;
 }
 
 /** Lists come first as a rule, for those of a form that is locked do not change; one that is opened goes before. */
@@ -190,9 +139,11 @@ async function update(
   const links = () => replaceLinks(tx, resource, id, values, known);
   if (order === 'lists first') await links();
   const assigned = sql.join(all.map(([name, value]) => sql`${sql.raw(name)} = ${value}`));
+  const columns = lists === null ? rowText : rowTextWithoutLists;
+  const givenBack = reader === null ? sql`t.id` : sql`t.id, ${columns(reader, resource)} as row`;
   const { rows } = await sql<WrittenRow>`update ${sql.raw(tableOf(resource))} t set ${assigned}
     where t.id = ${id}::uuid and (${vid}::bigint is null or t.vid = ${vid}::bigint)
-    returning ${givenBack(resource, reader, lists === null ? rowText : rowTextWithoutLists)}`.execute(tx);
+    returning ${givenBack}`.execute(tx);
   if (vid !== null && rows.length !== 1) throw new Overtaken(`${resource.type} ${id} is not as it was read.`);
   if (order === 'row first') await links();
   await writeNotes(tx, resource, id, values, known);

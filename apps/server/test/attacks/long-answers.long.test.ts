@@ -12,8 +12,9 @@ import {
 } from '@packhouse/programme';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemPrincipal } from '#access/system-principal.ts';
 import { tableOf } from '#db/sql/tables.ts';
-import { insertRows } from '#rows/store-row.ts';
+import { insertRowsReading } from '#rows/store-row.ts';
 import { addHandler, addReceipt, type Handler, ref, urlOf } from '../filing.ts';
 import { call, openWorld, put, type World } from '../world.ts';
 
@@ -56,7 +57,10 @@ async function addLongReport(): Promise<string> {
   const ids = Array.from({ length: longest }, () => randomUUID());
   const rows = ids.map((id) => ({ id, base: { title: 'Receipt' }, values: { company, producer, inshell: '1.00' } }));
   const stamp = { now: world.now, userId: null };
-  await world.db.transaction().execute((tx) => insertRows(tx, fhNonExemptReceipt, rows, stamp));
+  const principal = systemPrincipal('test', world.now);
+  await world.db
+    .transaction()
+    .execute((tx) => insertRowsReading({ db: tx, registry, principal }, fhNonExemptReceipt, rows, stamp));
   const period = ref(reportingPeriod, handler.periodId);
   const nonExemptReceipts = ids.map((id) => ref(fhNonExemptReceipt, id));
   return put(world, firstHandlerReport, { title: 'Long' }, { company, period, status: 'draft', nonExemptReceipts });

@@ -3,7 +3,7 @@ import type { Registry } from '@packhouse/jsonapi';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import { setPassword } from '#identity/sign-in/accounts.ts';
-import { insertRow } from '#rows/store-row.ts';
+import { insertRow } from '../insert-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ function maker(tx: Tx, registry: Registry, now: Date): Maker {
       const resource = registry.byType(type);
       if (resource === undefined) throw new Error(`${type} is not declared.`);
       const id = next();
-      await insertRow(tx, resource, id, base, values, { now, userId: state.author });
+      await insertRow(tx, resource, id, base, values, { now, userId: state.author }, registry);
       return id;
     },
   };

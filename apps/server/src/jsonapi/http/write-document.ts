@@ -94,7 +94,8 @@ function linkage(field: RelationField, value: unknown): string {
   return field.kind === 'many' ? `[${refs.join(',')}]` : (refs[0] ?? 'null');
 }
 
-const bundleOf = (resource: Resource) => resource.path.slice(resource.path.indexOf('/') + 1);
+/** The part of a type's path that is its own. */
+export const bundleOf = (resource: Resource) => resource.path.slice(resource.path.indexOf('/') + 1);
 
 function kindOf(resource: Resource, type: string): string {
   const bundle = bundleOf(resource);

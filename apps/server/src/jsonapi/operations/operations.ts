@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { fail, mayWrite, type Ref, type Resource, shownValue } from '@packhouse/jsonapi';
+import { fail, type Ref, type Resource, shownValue } from '@packhouse/jsonapi';
 import { refsIn, refsOf } from '#rows/read-values.ts';
-import type { Engine } from '../engine.ts';
-import type { WriteContext } from '../hooks.ts';
+import { type Engine, readingOf } from '../engine.ts';
+import type { RowName, WriteContext } from '../hooks.ts';
 import { currentOf, type Writing } from '../http/write-document.ts';
 import { relationAt } from '../read/related-routes.ts';
 import { isUuid } from '../sql/filter-value.ts';
 import { parseDocument } from '../write/parse-document.ts';
 import { isObject, type Json, readLinkage, uniqueRefs } from '../write/parse-relationship.ts';
+import { demandEditable } from '../write/write-checks.ts';
+import { expectedVersionOf } from '../write/write-routes.ts';
 import { changeRow, createRow, lockRow, type NewRow, removeRow } from '../write/write-rows.ts';
 
 /** The row an operation has written, to be read back for its result; null where the result is empty. */
-export type Written = { readonly id: string; readonly resource: Resource } | null;
+export type Written = RowName | null;
 
 /** Shared by the operations of one request: the ids that their local ids stand for. */
 export interface OperationScope {
@@ -51,21 +53,10 @@ export function resourceOf(scope: OperationScope, type: unknown): Resource {
   return resource;
 }
 
-export interface NewResource {
-  readonly resource: Resource;
-  readonly row: NewRow;
-}
-
-export function newResource(scope: OperationScope, data: Json): NewResource {
+export function newResource(scope: OperationScope, data: Json): { readonly resource: Resource; readonly row: NewRow } {
   const resource = resourceOf(scope, data.type);
-  const { registry, messageOf } = scope.engine;
-  const document = parseDocument(resource, withLocalIds(scope, data), {
-    verb: 'create',
-    registry,
-    messageOf,
-    counted: scope.engine.counted(),
-  });
-  const { id = randomUUID(), title, values } = document;
+  const options = { verb: 'create', ...readingOf(scope.engine) } as const;
+  const { id = randomUUID(), title, values } = parseDocument(resource, withLocalIds(scope, data), options);
   if (typeof data.lid === 'string') scope.localIds.set(`${resource.type} ${data.lid}`, id);
   return { resource, row: { id, title, values } };
 }
@@ -76,12 +67,7 @@ async function add(scope: OperationScope, data: Json): Promise<Written> {
   return { id: row.id, resource };
 }
 
-interface Target {
-  readonly resource: Resource;
-  readonly id: string;
-}
-
-function targetOf(scope: OperationScope, ref: unknown): Target {
+function targetOf(scope: OperationScope, ref: unknown): RowName {
   const resolved = resolveLocalIds(scope, ref);
   if (!isObject(resolved)) return fail(400, 'An operation needs a "ref" or "data" that says what it is about.');
   const resource = resourceOf(scope, resolved.type);
@@ -90,24 +76,12 @@ function targetOf(scope: OperationScope, ref: unknown): Target {
   return { resource, id: resolved.id.toLowerCase() };
 }
 
-function expectedVersionOf(operation: Json): number | undefined {
-  const version = isObject(operation.meta) ? operation.meta.expectedVersion : undefined;
-  if (version === undefined || Number.isInteger(version)) return version === undefined ? undefined : Number(version);
-  return fail(422, 'expectedVersion must be a whole number.', { pointer: '/meta/expectedVersion' });
-}
-
 async function update(scope: OperationScope, operation: Json, data: Json): Promise<Written> {
   const { resource, id } = targetOf(scope, operation.ref ?? data);
   const before = await lockRow(scope.context, scope.engine.hooks, resource, id);
   const current = currentOf(resource, before, scope.writing);
-  const { registry, messageOf } = scope.engine;
-  const { title, values } = parseDocument(resource, withLocalIds(scope, data), {
-    verb: 'update',
-    registry,
-    messageOf,
-    counted: scope.engine.counted(),
-    current,
-  });
+  const options = { verb: 'update', ...readingOf(scope.engine), current } as const;
+  const { title, values } = parseDocument(resource, withLocalIds(scope, data), options);
   const expectedVersion = expectedVersionOf(operation);
   await changeRow(scope.context, scope.engine.hooks, resource, before, { title, values, expectedVersion });
   return { id, resource };
@@ -140,10 +114,7 @@ async function relate(scope: OperationScope, operation: Json, name: string): Pro
   const { resource, id } = targetOf(scope, operation.ref);
   const { key, field } = relationAt(resource, name);
   const before = await lockRow(scope.context, scope.engine.hooks, resource, id);
-  if (!mayWrite(field.write, 'update'))
-    fail(403, `The current user is not allowed to edit this relationship (${field.wire}).`, {
-      pointer: '/ref/relationship',
-    });
+  demandEditable(field, '/ref/relationship');
   const data = resolveLocalIds(scope, operation.data ?? null);
   const given = readLinkage(field, data);
   if (operation.op !== 'update' && !Array.isArray(given))
@@ -164,12 +135,8 @@ async function relate(scope: OperationScope, operation: Json, name: string): Pro
 
 async function remove(scope: OperationScope, operation: Json): Promise<Written> {
   const { resource, id } = targetOf(scope, operation.ref);
-  await removeRow(
-    scope.context,
-    scope.engine.hooks,
-    resource,
-    await lockRow(scope.context, scope.engine.hooks, resource, id),
-  );
+  const { context, engine } = scope;
+  await removeRow(context, engine.hooks, resource, await lockRow(context, engine.hooks, resource, id));
   return null;
 }
 

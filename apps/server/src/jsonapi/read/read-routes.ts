@@ -36,16 +36,8 @@ function idsIn({ filter, sort, offset }: ParsedQuery): { ids: readonly string[];
   const ids = conditions.flatMap((condition) => (isOneId(condition) ? condition.values : []));
   const hasOthers = conditions.some((condition) => !isOneId(condition) && condition.values.length > 0);
   if (hasOthers || offset !== 0) return { ids: [], form: null };
-  return {
-    ids,
-    form: JSON.stringify([
-      withIds(
-        filter,
-        ids.map(() => ''),
-      ),
-      sort,
-    ]),
-  };
+  const none = ids.map(() => '');
+  return { ids, form: JSON.stringify([withIds(filter, none), sort]) };
 }
 
 /** The filter with other ids in the places of those of `idsIn`; as it is, where that told none. */
@@ -169,7 +161,7 @@ async function single(
   return sendSingle(engine, request, reply, { rows, included }, 200);
 }
 
-interface RowParams {
+export interface RowParams {
   readonly id: string;
 }
 

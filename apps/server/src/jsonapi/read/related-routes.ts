@@ -24,7 +24,7 @@ export function relationAt(resource: Resource, wire: string) {
   return { key: found.key, field: found.field };
 }
 
-interface RowParams {
+export interface RelationParams {
   readonly id: string;
   readonly relation: string;
 }
@@ -71,7 +71,7 @@ function includedOf(
 async function sendRelated(
   engine: Engine,
   resource: Resource,
-  request: FastifyRequest<{ Params: RowParams }>,
+  request: FastifyRequest<{ Params: RelationParams }>,
   reply: FastifyReply,
 ) {
   const { key, field } = relationAt(resource, request.params.relation);
@@ -94,7 +94,7 @@ async function sendRelated(
 async function sendLinkage(
   engine: Engine,
   resource: Resource,
-  request: FastifyRequest<{ Params: RowParams }>,
+  request: FastifyRequest<{ Params: RelationParams }>,
   reply: FastifyReply,
 ) {
   const { id, relation } = request.params;
@@ -114,12 +114,12 @@ async function sendLinkage(
 /** The routes that read what a row's relations point to. */
 export function relatedRoutes(app: FastifyInstance, engine: Engine, resource: Resource): void {
   const row = `/jsonapi/${resource.path}/:id`;
-  const linkage = provingRoute<{ Params: RowParams }>(engine, (request, reply) =>
+  const linkage = provingRoute<{ Params: RelationParams }>(engine, (request, reply) =>
     sendLinkage(engine, resource, request, reply),
   );
-  app.get<{ Params: RowParams }>(`${row}/relationships/:relation`, { config: linkage.config }, linkage.handler);
-  const related = provingRoute<{ Params: RowParams }>(engine, (request, reply) =>
+  app.get<{ Params: RelationParams }>(`${row}/relationships/:relation`, { config: linkage.config }, linkage.handler);
+  const related = provingRoute<{ Params: RelationParams }>(engine, (request, reply) =>
     sendRelated(engine, resource, request, reply),
   );
-  app.get<{ Params: RowParams }>(`${row}/:relation`, { config: related.config }, related.handler);
+  app.get<{ Params: RelationParams }>(`${row}/:relation`, { config: related.config }, related.handler);
 }

@@ -44,7 +44,7 @@ async function auditConsequences(
   resource: Resource,
   before: readonly StoredRow[],
 ): Promise<void> {
-  const pending = new Set(context.pending.map(({ change }) => change.id));
+  const pending = new Set(context.pending.map(({ id }) => id));
   const untold = before.filter(({ id }) => !pending.has(id));
   if (untold.length === 0) return;
   const ids = untold.map(({ id }) => id);

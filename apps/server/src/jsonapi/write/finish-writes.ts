@@ -52,7 +52,7 @@ export async function finishWrites(context: WriteContext, hooks: Hooks): Promise
   if (context.deferred.size > 0) throw new Error('What waits is saved before the writes are finished.');
   for (const work of context.later.values()) await work();
   context.later.clear();
-  const changes = context.pending.splice(0).map(({ change }) => change);
+  const changes = context.pending.splice(0);
   const saved = await readBack(context, changes);
   await writeAudits(context.db, [...context.told.splice(0), ...auditEntries(context, changes, saved)]);
   context.startRows.clear();

@@ -1,4 +1,4 @@
-import { fail, mayWrite, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
+import { fail, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NotedRef } from '#rows/file-notes.ts';
 import { refsIn } from '#rows/read-values.ts';
@@ -7,16 +7,12 @@ import { sendDocument } from '../http/answer.ts';
 import { selfUrl } from '../http/request-links.ts';
 import { resourceObject } from '../http/write-document.ts';
 import { readQuery } from '../read/read-query.ts';
-import { relationAt } from '../read/related-routes.ts';
+import { type RelationParams, relationAt } from '../read/related-routes.ts';
 import { isObject, readIdentifier, readLinkage, uniqueRefs } from './parse-relationship.ts';
-import { demandRight } from './write-checks.ts';
+import { demandEditable, demandRight } from './write-checks.ts';
 import { idIn } from './write-routes.ts';
 import { changeRow, completeWrites, lockRow } from './write-rows.ts';
 
-interface RelationParams {
-  readonly id: string;
-  readonly relation: string;
-}
 type RelationRequest = FastifyRequest<{ Params: RelationParams }>;
 
 function listIn(field: RelationField, body: unknown): readonly Ref[] {
@@ -41,8 +37,7 @@ async function change(
   const { key, field } = relationAt(resource, request.params.relation);
   return transact(engine, principal, request.id, async (context) => {
     const before = await lockRow(context, engine.hooks, resource, id);
-    if (!mayWrite(field.write, 'update'))
-      fail(403, `The current user is not allowed to edit this relationship (${field.wire}).`, { pointer: '/data' });
+    demandEditable(field, '/data');
     demandRight(context, resource, 'update');
     readQuery(request);
     const current = field.kind === 'many' ? refsIn(before.values, key) : [];

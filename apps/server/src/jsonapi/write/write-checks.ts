@@ -1,4 +1,13 @@
-import { type Field, fail, isRelation, membersAdded, type Ref, type Resource } from '@packhouse/jsonapi';
+import {
+  type Field,
+  fail,
+  isRelation,
+  mayWrite,
+  membersAdded,
+  type Ref,
+  type RelationField,
+  type Resource,
+} from '@packhouse/jsonapi';
 import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
 import { tableOf } from '#db/sql/tables.ts';
@@ -6,10 +15,9 @@ import { lookUpTargets, staysNamed } from '#rows/plain-rows.ts';
 import { isRef, refsIn, refsOf } from '#rows/read-values.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import type { WriteContext } from '../hooks.ts';
+import { bundleOf } from '../http/write-document.ts';
 import { lockAlso } from './lock-rows.ts';
 import { notFound } from './parse-relationship.ts';
-
-const bundle = (resource: Resource) => resource.path.slice(resource.path.indexOf('/') + 1);
 
 /** @throws JsonApiError 403 when the declaration gives nobody's company that verb, or the person is staff */
 export function demandRight(
@@ -19,7 +27,13 @@ export function demandRight(
 ): void {
   if (!context.principal.staff && resource.allow.includes(verb)) return;
   const right = { create: 'create', update: 'edit any', delete: 'delete any' }[verb];
-  fail(403, `The '${right} ${bundle(resource)} content' permission is required.`);
+  fail(403, `The '${right} ${bundleOf(resource)} content' permission is required.`);
+}
+
+/** @throws JsonApiError 403 for a relation that nobody changes */
+export function demandEditable({ write, wire }: RelationField, pointer: string): void {
+  if (!mayWrite(write, 'update'))
+    fail(403, `The current user is not allowed to edit this relationship (${wire}).`, { pointer });
 }
 
 /** Ids that the person sees, so that a request with 1,000 rows asks once for each producer; the own company is seen. */

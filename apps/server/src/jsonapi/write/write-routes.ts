@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { fail, type Resource, shownValue } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { baseOf, type Engine, principalOf, transact, writingOf } from '../engine.ts';
+import { baseOf, type Engine, principalOf, readingOf, transact, writingOf } from '../engine.ts';
 import type { WriteContext } from '../hooks.ts';
 import { currentOf } from '../http/write-document.ts';
 import { demandPaths } from '../read/include.ts';
 import { treeOf } from '../read/include-tree.ts';
 import { readQuery } from '../read/read-query.ts';
-import { sendRow } from '../read/read-routes.ts';
+import { type RowParams, sendRow } from '../read/read-routes.ts';
 import { unknownRow } from '../read/visible-row.ts';
 import { isUuid } from '../sql/filter-value.ts';
 import { type ParsedDocument, parseDocument, primaryData } from './parse-document.ts';
@@ -17,9 +17,6 @@ import { type AskedChange, aloneHooks, changeAlone, createAlone, type WrittenAlo
 import { demandRight, requireSent } from './write-checks.ts';
 import { changeRow, completeWrites, createRow, lockRow, removeRow } from './write-rows.ts';
 
-interface RowParams {
-  readonly id: string;
-}
 type RowRequest = FastifyRequest<{ Params: RowParams }>;
 
 /** An address's id. @throws JsonApiError 404 where it is none */
@@ -36,7 +33,7 @@ function demandType(resource: Resource, type: unknown): void {
 }
 
 /** `meta.expectedVersion` of a document: the revision that a change started from. */
-function expectedVersionOf(body: unknown): number | undefined {
+export function expectedVersionOf(body: unknown): number | undefined {
   const meta = isObject(body) && isObject(body.meta) ? body.meta : {};
   const version = meta.expectedVersion;
   if (version === undefined) return undefined;
@@ -58,9 +55,7 @@ function readNew(engine: Engine, resource: Resource, request: FastifyRequest): P
   demandQuery(engine, resource, request);
   const data = primaryData(request.body);
   demandType(resource, data.type);
-  const { registry, messageOf, stock } = engine;
-  const options = { verb: 'create', registry, messageOf, counted: engine.counted(), dropUnknown: stock } as const;
-  return parseDocument(resource, data, options);
+  return parseDocument(resource, data, { verb: 'create', ...readingOf(engine), dropUnknown: engine.stock });
 }
 
 async function created(engine: Engine, resource: Resource, request: FastifyRequest): Promise<Written> {
@@ -97,10 +92,9 @@ function readChange(engine: Engine, resource: Resource, request: RowRequest, bef
       pointer: '/data/id',
     });
   const current = currentOf(resource, before, writingOf(engine, request));
-  const { registry, messageOf, stock } = engine;
-  const stockWays = { dropUnknown: stock, titleWithRow: stock };
-  const options = { verb: 'update', registry, messageOf, counted: engine.counted(), current, ...stockWays } as const;
-  const document = parseDocument(resource, data, options);
+  const { stock } = engine;
+  const options = { ...readingOf(engine), current, dropUnknown: stock, titleWithRow: stock };
+  const document = parseDocument(resource, data, { verb: 'update', ...options });
   return { id, expectedVersion: stock ? undefined : expectedVersionOf(request.body), document };
 }
 

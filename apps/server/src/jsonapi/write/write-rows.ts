@@ -155,7 +155,7 @@ function noteNew(context: WriteContext, change: Change): void {
   context.locked.add(change.id);
   context.made.add(change.id);
   noteMade(context, change.resource, change.id);
-  context.pending.push({ change });
+  context.pending.push(change);
 }
 
 /**
@@ -215,7 +215,7 @@ async function saveChange(context: WriteContext, hooks: Hooks, change: Change): 
   keepRow(context, before.id, saved);
   // Forms and the rows of their lists are looked up by nobody: what was looked up of others holds.
   if (hook?.defers === undefined && hook?.heldBy === undefined) context.memo.clear();
-  context.pending.push({ change });
+  context.pending.push(change);
 }
 
 /** Saves what has waited of a row, as one change. @throws JsonApiError as `changeRow` */

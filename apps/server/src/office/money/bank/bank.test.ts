@@ -3,7 +3,7 @@ import type { Resource } from '@packhouse/jsonapi';
 import { companyContact, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertRow } from '#rows/store-row.ts';
+import { insertRow } from '../../../../test/insert-row.ts';
 import { openWorld, type World } from '../../../../test/world.ts';
 import { act } from '../../acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '../../acts/acting.fixture.ts';

@@ -9,7 +9,7 @@ import {
 } from '@packhouse/programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgersOfCompanies, readLedger } from '#features/ledger/read-ledger.ts';
-import { insertRow } from '#rows/store-row.ts';
+import { insertRow } from '../../../../test/insert-row.ts';
 import { openWorld, type Person, type World } from '../../../../test/world.ts';
 import { act } from '../../acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '../../acts/acting.fixture.ts';
