@@ -4,7 +4,7 @@ import type { Principal } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { tableOf, tableOfType } from '#db/sql/tables.ts';
 import { demandNote, takeOut } from './file-removal.ts';
-import { refuseFile } from './receive.ts';
+import { fileError } from './receive.ts';
 import type { FileStorage } from './storage.ts';
 
 /** Where files are kept, and how many bytes of a company's there may be. */
@@ -33,7 +33,7 @@ export async function demandRoom(db: Db, principal: Principal, room: number, siz
   const { rows } = await sql<{ taken: string }>`select coalesce(sum(size), 0) as taken
     from ${sql.table(tableOfType('file--file'))} where uploaded_by in ${uploaders(principal)}`.execute(db);
   if (Number(rows[0]?.taken ?? 0) + size <= room) return;
-  refuseFile(
+  throw fileError(
     `The files of your company take up all the room there is for them, ${inWords(room)}. Remove documents from drafts, or ask the program office for more room.`,
     { code: 'quota', limit: room },
   );

@@ -18,6 +18,16 @@ const pool = new InspectionPool<InspectionAsk, InspectionAnswer>(pdfWorker, {
   waitingBytes: 128 * megabyte,
 });
 
+/** Asks something of a PDF, whose bytes are gone afterwards; null where that took too much. */
+async function asked(ask: InspectionAsk, bytes: Uint8Array<ArrayBuffer>, owner: string) {
+  try {
+    return await pool.ask(ask, bytes, owner);
+  } catch (error) {
+    if (error instanceof TooCostly) return null;
+    throw error;
+  }
+}
+
 /** Reasons to refuse a PDF; `costly`: it could not be read in reasonable time and memory. */
 export type InspectedProblem = PdfProblem | 'costly';
 
@@ -27,13 +37,9 @@ export type InspectedProblem = PdfProblem | 'costly';
  * @throws JsonApiError 503 when too many files wait
  */
 export async function inspectPdf(bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<InspectedProblem | null> {
-  try {
-    const answer = await pool.ask({ ask: 'problem' }, bytes, owner);
-    return 'problem' in answer ? answer.problem : 'damaged';
-  } catch (error) {
-    if (error instanceof TooCostly) return 'costly';
-    throw error;
-  }
+  const answer = await asked({ ask: 'problem' }, bytes, owner);
+  if (answer === null) return 'costly';
+  return 'problem' in answer ? answer.problem : 'damaged';
 }
 
 /**
@@ -41,11 +47,6 @@ export async function inspectPdf(bytes: Uint8Array<ArrayBuffer>, owner: string):
  * @throws JsonApiError 503 when too many files wait
  */
 export async function comparePdf(bytes: Uint8Array<ArrayBuffer>, expected: ExpectedCopy): Promise<CopyVerdict> {
-  try {
-    const answer = await pool.ask({ ask: 'compare', expected }, bytes, 'copies of record');
-    return 'verdict' in answer ? answer.verdict : 'unreadable';
-  } catch (error) {
-    if (error instanceof TooCostly) return 'unreadable';
-    throw error;
-  }
+  const answer = await asked({ ask: 'compare', expected }, bytes, 'copies of record');
+  return answer !== null && 'verdict' in answer ? answer.verdict : 'unreadable';
 }

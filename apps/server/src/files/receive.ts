@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
-import { type FileRule, fail } from '@packhouse/jsonapi';
+import { type ErrorPlace, type FileRule, type JsonApiError, oneError } from '@packhouse/jsonapi';
 import { type ContentKind, claimedKind, contentKind, extensionOf, signatureLength } from '@packhouse/programme';
 import type { InspectedProblem } from './inspect-pdf.ts';
 import type { FileStorage } from './storage.ts';
@@ -12,11 +12,9 @@ export interface ReceivedFile {
   readonly sha256: string;
 }
 
-/** @param meta tells the portal the reason by a word of its own (`code`) */
-export function refuseFile(reason: string, meta?: Readonly<Record<string, unknown>>): never {
-  const detail = `Unprocessable Entity: file validation failed.\n${reason}`;
-  return meta === undefined ? fail(422, detail) : fail(422, detail, { meta });
-}
+/** Refuses a file. @param meta tells the portal the reason by a word of its own (`code`) */
+export const fileError = (reason: string, meta?: ErrorPlace['meta']): JsonApiError =>
+  oneError(422, `Unprocessable Entity: file validation failed.\n${reason}`, meta && { meta });
 
 const mimes: Record<ContentKind, string> = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' };
 
@@ -74,11 +72,11 @@ class Measure extends Transform {
   }
 
   private async endProblem(): Promise<Error | null> {
-    if (this.size === 0) return thrown(() => refuseFile('The file is empty.', { code: 'empty' }));
+    if (this.size === 0) return fileError('The file is empty.', { code: 'empty' });
     if (contentKind(this.head) !== this.kind) return this.wrongContent();
     if (this.kind !== 'pdf') return null;
     const problem = await this.inspect(this.whole());
-    return problem === null ? null : thrown(() => refuseFile(pdfReasons[problem], { code: problem }));
+    return problem === null ? null : fileError(pdfReasons[problem], { code: problem });
   }
 
   /** All that came, in memory of its own: it is handed to another thread. */
@@ -94,26 +92,14 @@ class Measure extends Transform {
   }
 
   private problem(): Error | null {
-    if (this.size > this.limit)
-      return thrown(() =>
-        refuseFile(`The file exceeds the maximum file size of ${megabytes(this.limit)}.`, {
-          code: 'tooLarge',
-          limit: this.limit,
-        }),
-      );
+    const { limit } = this;
+    if (this.size > limit)
+      return fileError(`The file exceeds the maximum file size of ${megabytes(limit)}.`, { code: 'tooLarge', limit });
     return this.head.length === signatureLength && contentKind(this.head) !== this.kind ? this.wrongContent() : null;
   }
 
   private wrongContent(): Error {
-    return thrown(() => refuseFile(`The content of the file is not ${this.kind.toUpperCase()}.`, { code: 'content' }));
-  }
-}
-
-function thrown(act: () => never): Error {
-  try {
-    return act();
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    return fileError(`The content of the file is not ${this.kind.toUpperCase()}.`, { code: 'content' });
   }
 }
 
@@ -136,9 +122,8 @@ export async function receiveFile(
   const extension = extensionOf(name);
   const kind = claimedKind(extension);
   if (kind === null || !rule.extensions.includes(extension)) {
-    return refuseFile(`Only files with the following extensions are allowed: ${rule.extensions.join(' ')}.`, {
-      code: 'kind',
-    });
+    const allowed = rule.extensions.join(' ');
+    throw fileError(`Only files with the following extensions are allowed: ${allowed}.`, { code: 'kind' });
   }
   const measure = new Measure(rule.maxBytes, kind, inspect);
   await storage.put(key, () => {

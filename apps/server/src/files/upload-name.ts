@@ -1,5 +1,6 @@
 import { characterProblem, fail } from '@packhouse/jsonapi';
 import { messageOf } from '#problems/message.ts';
+import { fileError } from './receive.ts';
 
 /** Control characters, halves, and marks of direction, which a name is the same without. */
 const unseen = /[\p{Cc}\uFFFD\u061C\u200E\u200F]/gu;
@@ -11,23 +12,14 @@ const unseen = /[\p{Cc}\uFFFD\u061C\u200E\u200F]/gu;
  * be shown for what is no PDF
  */
 export function uploadName(header: string | undefined): string {
-  if (header === undefined)
-    return fail(
-      400,
-      '"Content-Disposition" header is required. A file name in the format "filename=FILENAME" must be provided.',
-    );
+  const wanted = 'A file name in the format "filename=FILENAME" must be provided.';
+  if (header === undefined) return fail(400, `"Content-Disposition" header is required. ${wanted}`);
   const quoted = /filename="((?:[^"\\]|\\.)*)"/.exec(header)?.[1] ?? '';
   const text = Buffer.from(quoted.replace(/\\(.)/g, '$1'), 'latin1').toString('utf8');
   const name = text.split(/[\\/]/).at(-1)?.replace(unseen, '').trim() ?? '';
-  if (name === '' || /^\.+$/.test(name)) {
-    return fail(
-      400,
-      'No filename found in "Content-Disposition" header. A file name in the format "filename=FILENAME" must be provided.',
-    );
-  }
+  if (name === '' || /^\.+$/.test(name))
+    return fail(400, `No filename found in "Content-Disposition" header. ${wanted}`);
   const problem = characterProblem(name, { lines: 'one' });
-  if (problem !== null) {
-    return fail(422, `Unprocessable Entity: file validation failed.\nThe file name: ${messageOf(problem)}`);
-  }
+  if (problem !== null) throw fileError(`The file name: ${messageOf(problem)}`);
   return [...name].slice(-200).join('');
 }

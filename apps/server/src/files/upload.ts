@@ -63,21 +63,19 @@ async function storeFile(
   engine: Engine,
   context: WriteContext,
   { resource, field }: UploadField,
-  file: NewFile,
+  { id, name, ...received }: NewFile,
 ): Promise<void> {
   const base = {
-    filename: file.name,
-    mime: file.mime,
-    size: file.size,
-    sha256: file.sha256,
-    storage_key: file.id,
+    filename: name,
+    ...received,
+    storage_key: id,
     uploaded_by: context.principal.userId,
     [companyColumn]: context.principal.companyId,
     uploaded_for: `${resource.type}.${field.wire}`,
   };
   const files = fileResource(engine);
   const writer = { ...context, actor: actorOf(context) };
-  await addRow(writer, files, file.id, { base, values: {}, told: { action: 'upload' } });
+  await addRow(writer, files, id, { base, values: {}, told: { action: 'upload' } });
 }
 
 interface Upload<T> {
