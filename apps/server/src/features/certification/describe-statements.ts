@@ -1,5 +1,6 @@
 import { filingForms, languages } from '@packhouse/programme';
 import type { Beside } from '#jsonapi/description/openapi.ts';
+import { answer, needed, parameter, refTo, refused, whole } from '#jsonapi/description/shapes.ts';
 
 const inLanguages = Object.fromEntries(languages.map(({ code }) => [code, { type: 'string' }]));
 
@@ -7,32 +8,24 @@ export const describedStatements: Beside = {
   paths: {
     '/api/statements/{type}/{id}': {
       parameters: [
-        {
-          name: 'type',
-          in: 'path',
-          required: true,
-          schema: { enum: Object.values(filingForms).map(({ form }) => form.type) },
-        },
-        { $ref: '#/components/parameters/Id' },
+        needed('path', 'type', { enum: Object.values(filingForms).map(({ form }) => form.type) }),
+        parameter('Id'),
       ],
       get: {
         operationId: 'statements',
         summary: 'The statement that a form is certified with, filled in, by language: a key sends one of them.',
         responses: {
-          200: {
-            description: 'The statement in each language that the program has it in.',
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Statements' } } },
-          },
-          default: { $ref: '#/components/responses/Refused' },
+          200: answer(
+            'The statement in each language that the program has it in.',
+            'application/json',
+            refTo('Statements'),
+          ),
+          default: refused,
         },
       },
     },
   },
   schemas: {
-    Statements: {
-      type: 'object',
-      required: ['statements'],
-      properties: { statements: { type: 'object', required: ['en'], properties: inLanguages } },
-    },
+    Statements: whole({ statements: { type: 'object', required: ['en'], properties: inLanguages } }),
   },
 };

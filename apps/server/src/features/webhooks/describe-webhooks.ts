@@ -1,5 +1,6 @@
 import { filingForms, invoice, reportTypes, type WebhookEvent, webhookEvents } from '@packhouse/programme';
 import type { Beside } from '#jsonapi/description/openapi.ts';
+import { body, needed, refTo, uuid, whole } from '#jsonapi/description/shapes.ts';
 
 const reports = reportTypes.map((type) => filingForms[type].form.type);
 
@@ -16,49 +17,32 @@ const description = [
   '`webhook-id`; `Retry-After` of the answer is not read. The order is not guaranteed.',
 ].join(' ');
 
-const header = (name: string, told: string, schema: object) => ({
-  name,
-  in: 'header',
-  required: true,
-  description: told,
-  schema,
-});
-
 const headers = [
-  header('webhook-id', 'The message: the same whenever it is sent again.', { type: 'string', format: 'uuid' }),
-  header(
+  needed('header', 'webhook-id', uuid, 'The message: the same whenever it is sent again.'),
+  needed(
+    'header',
     'webhook-timestamp',
+    { type: 'string', pattern: '^\\d+$' },
     'When this attempt was made, in seconds since 1970. Refuse what is older than five minutes.',
-    {
-      type: 'string',
-      pattern: '^\\d+$',
-    },
   ),
-  header(
+  needed(
+    'header',
     'webhook-signature',
-    '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64, by the bytes of the secret behind `whsec_`. For 24 hours after a new secret was made there are two, separated by a blank: one that agrees is enough.',
     { type: 'string' },
+    '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64, by the bytes of the secret behind `whsec_`. For 24 hours after a new secret was made there are two, separated by a blank: one that agrees is enough.',
   ),
 ];
 
-const payload = (event: WebhookEvent) => ({
-  type: 'object',
-  required: ['type', 'timestamp', 'data'],
-  properties: {
+const payload = (event: WebhookEvent) =>
+  whole({
     type: { const: event },
     timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
     data: {
       type: 'object',
       description: 'Pointers alone; read the row with the key.',
-      required: ['type', 'id', 'company'],
-      properties: {
-        type: { enum: [...events[event].types] },
-        id: { type: 'string', format: 'uuid' },
-        company: { type: 'string', format: 'uuid' },
-      },
+      ...whole({ type: { enum: [...events[event].types] }, id: uuid, company: uuid }),
     },
-  },
-});
+  });
 
 const webhook = (event: WebhookEvent) => ({
   post: {
@@ -67,10 +51,7 @@ const webhook = (event: WebhookEvent) => ({
     description,
     security: [],
     parameters: headers,
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: { $ref: `#/components/schemas/webhook.${event}` } } },
-    },
+    requestBody: body('application/json', refTo(`webhook.${event}`)),
     responses: {
       '2XX': { description: 'Taken.' },
       default: { description: 'Not taken: it is sent again. A redirect is not followed.' },

@@ -1,6 +1,21 @@
 import { atomicMediaType, jsonApiMediaType, type Registry } from '@packhouse/jsonapi';
-import { type Paths, pathsOf } from './operations.ts';
-import { type Schema, schemasOf } from './schemas.ts';
+import { pathsOf } from './operations.ts';
+import { schemasOf } from './schemas.ts';
+import {
+  answer,
+  arrayOf,
+  body,
+  identifierOf,
+  needed,
+  type Paths,
+  parameter,
+  query,
+  refTo,
+  refused,
+  type Schema,
+  uuid,
+  whole,
+} from './shapes.ts';
 
 export interface Description {
   readonly openapi: '3.1.1';
@@ -27,16 +42,8 @@ const introduction = [
   'reads; files, where it may; and certifies only where the program office allows it.',
 ].join(' ');
 
-const query = (name: string, description: string, schema: Schema, more: Schema = {}): Schema => ({
-  name,
-  in: 'query',
-  description,
-  schema,
-  ...more,
-});
-
 const parameters: Readonly<Record<string, Schema>> = {
-  Id: { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+  Id: needed('path', 'id', uuid),
   Filter: query(
     'filter',
     'By a field: `filter[field_x]=word`; by one of a relation: `filter[field_period.field_season.id]=…`; others as in JSON:API of Drupal.',
@@ -46,66 +53,43 @@ const parameters: Readonly<Record<string, Schema>> = {
   Sort: query('sort', 'Fields separated by commas; a minus before one turns its order.', { type: 'string' }),
   PageLimit: query('page[limit]', 'Rows of a page.', { type: 'integer', minimum: 1 }),
   PageOffset: query('page[offset]', 'Rows before the page.', { type: 'integer', minimum: 0 }),
-  FileName: {
-    name: 'Content-Disposition',
-    in: 'header',
-    required: true,
-    description: 'The name of the file: `file; filename="copy.pdf"`.',
-    schema: { type: 'string' },
-  },
+  FileName: needed(
+    'header',
+    'Content-Disposition',
+    { type: 'string' },
+    'The name of the file: `file; filename="copy.pdf"`.',
+  ),
 };
 
-const refused: Schema = {
-  description:
-    'Refused. 400 what cannot be read, 401 a key that holds no more, 403 what it may not, 404 what is not there for it, 409 and 412 what somebody else changed meanwhile, 413 too large, 415 another media type, 422 values with a pointer each, 503 try again after `Retry-After` seconds.',
-  content: { [jsonApiMediaType]: { schema: { $ref: '#/components/schemas/Errors' } } },
-};
+const refusal = answer(
+  'Refused. 400 what cannot be read, 401 a key that holds no more, 403 what it may not, 404 what is not there for it, 409 and 412 what somebody else changed meanwhile, 413 too large, 415 another media type, 422 values with a pointer each, 503 try again after `Retry-After` seconds.',
+  jsonApiMediaType,
+  refTo('Errors'),
+);
 
 const shared: Readonly<Record<string, Schema>> = {
-  Identifier: {
-    type: 'object',
-    required: ['type', 'id'],
-    properties: {
-      type: { type: 'string' },
-      id: { type: 'string', format: 'uuid' },
-      meta: { type: 'object' },
-    },
-  },
-  Errors: {
-    type: 'object',
-    required: ['errors'],
-    properties: {
-      errors: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['status', 'title', 'detail'],
-          properties: {
-            status: { type: 'string' },
-            title: { type: 'string' },
-            detail: { type: 'string', description: 'A sentence for people.' },
-            source: { type: 'object', properties: { pointer: { type: 'string' }, parameter: { type: 'string' } } },
-            meta: { type: 'object', properties: { code: { type: 'string', description: 'Stable, for programs.' } } },
-          },
-        },
+  Identifier: identifierOf({ type: 'string' }),
+  Errors: whole({
+    errors: arrayOf({
+      type: 'object',
+      required: ['status', 'title', 'detail'],
+      properties: {
+        status: { type: 'string' },
+        title: { type: 'string' },
+        detail: { type: 'string', description: 'A sentence for people.' },
+        source: { type: 'object', properties: { pointer: { type: 'string' }, parameter: { type: 'string' } } },
+        meta: { type: 'object', properties: { code: { type: 'string', description: 'Stable, for programs.' } } },
       },
-    },
-  },
-  Operations: {
-    type: 'object',
-    required: ['atomic:operations'],
-    properties: { 'atomic:operations': { type: 'array', minItems: 1, items: { type: 'object', required: ['op'] } } },
-  },
+    }),
+  }),
+  Operations: whole({
+    'atomic:operations': { type: 'array', minItems: 1, items: { type: 'object', required: ['op'] } },
+  }),
 };
-
-const answer = (description: string, type: string, schema: Schema): Schema => ({
-  description,
-  content: { [type]: { schema } },
-});
 
 /** Routes that are of no type. */
 function otherPaths(): Paths {
-  const failed = { default: { $ref: '#/components/responses/Refused' } };
+  const failed = { default: refused };
   const object: Schema = { type: 'object' };
   return {
     '/jsonapi': {
@@ -120,18 +104,12 @@ function otherPaths(): Paths {
       post: {
         operationId: 'operate',
         summary: 'Several changes at once: all are made, or none (JSON:API, Atomic Operations).',
-        requestBody: {
-          required: true,
-          content: { [atomicMediaType]: { schema: { $ref: '#/components/schemas/Operations' } } },
-        },
+        requestBody: body(atomicMediaType, refTo('Operations')),
         responses: { 200: answer('Their results.', atomicMediaType, object), 204: { description: 'Done.' }, ...failed },
       },
     },
     '/system/files/{id}/{name}': {
-      parameters: [
-        { $ref: '#/components/parameters/Id' },
-        { name: 'name', in: 'path', required: true, schema: { type: 'string' } },
-      ],
+      parameters: [parameter('Id'), needed('path', 'name', { type: 'string' })],
       get: {
         operationId: 'download',
         summary: 'The bytes of a file.',
@@ -164,7 +142,7 @@ export function describeApi(
     components: {
       schemas,
       parameters,
-      responses: { Refused: refused },
+      responses: { Refused: refusal },
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'A key for programs, phk_…' } },
     },
   };

@@ -3,6 +3,9 @@ import type { Description } from './openapi.ts';
 
 const escaped = (text: unknown): string => escapeHtml(String(text));
 
+const code = (text: unknown): string => `<code>${escaped(text)}</code>`;
+const row = (...cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+
 const methods = ['get', 'post', 'patch', 'delete'] as const;
 
 type Named = Readonly<Record<string, unknown>>;
@@ -22,9 +25,7 @@ function fieldRows(schema: Named): string {
       ];
       const kinds = [type, anyOf.map((one: Named) => one.type)].flat(2);
       const kind = kinds.filter((one) => one !== 'null' && one !== '').join(', ');
-      return `<tr><td><code>${escaped(name)}</code></td><td>${escaped(kind)}</td><td>${escaped(description)} ${escaped(
-        limits.filter(Boolean).join('; '),
-      )}</td></tr>`;
+      return row(code(name), escaped(kind), escaped(`${description} ${limits.filter(Boolean).join('; ')}`));
     })
     .join('\n');
 }
@@ -34,11 +35,7 @@ function callRows({ paths }: Description, isOf: (tags: unknown) => boolean): str
     .flatMap(([path, item]) =>
       methods
         .filter((method) => item[method] !== undefined && isOf(member(item, method).tags))
-        .map((method) => [method, path, member(item, method).summary] as const),
-    )
-    .map(
-      ([method, path, summary]) =>
-        `<tr><td><code>${method.toUpperCase()}</code></td><td><code>${escaped(path)}</code></td><td>${escaped(summary)}</td></tr>`,
+        .map((method) => row(code(method.toUpperCase()), code(path), escaped(member(item, method).summary))),
     )
     .join('\n');
 }
@@ -52,10 +49,7 @@ const callHeads = ['Method', 'Address', 'Purpose'];
 const fieldHeads = ['Field', 'Kind', 'Meaning'];
 
 function messagesTable({ webhooks }: Description): string {
-  const rows = Object.entries(webhooks).map(
-    ([name, item]) =>
-      `<tr><td><code>${escaped(name)}</code></td><td>${escaped(member(item, 'post').summary)}</td></tr>`,
-  );
+  const rows = Object.entries(webhooks).map(([name, item]) => row(code(name), escaped(member(item, 'post').summary)));
   return rows.length === 0 ? '' : table('Messages to programs', ['Event', 'When'], rows.join('\n'));
 }
 
@@ -65,7 +59,7 @@ export function describePage(description: Description): string {
   const sections = tags.map(({ name }) => {
     const isOf = (of: unknown) => Array.isArray(of) && of.includes(name);
     const fields = table('Fields', fieldHeads, fieldRows(member(components.schemas, name)));
-    return `<section id="${escaped(name)}"><h2><code>${escaped(name)}</code></h2>
+    return `<section id="${escaped(name)}"><h2>${code(name)}</h2>
 ${table('Calls', callHeads, callRows(description, isOf))}
 ${fields}</section>`;
   });

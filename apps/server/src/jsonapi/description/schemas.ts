@@ -6,11 +6,7 @@ import {
   type RelationField,
   type Resource,
 } from '@packhouse/jsonapi';
-
-/** A schema of JSON Schema 2020-12, as OpenAPI 3.1 has them. */
-export type Schema = Readonly<Record<string, unknown>>;
-
-export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+import { arrayOf, dataOf, identifierOf, type Schema, uuid, whole } from './shapes.ts';
 
 const nullable = (type: string, more: Schema = {}): Schema => ({ type: [type, 'null'], ...more });
 
@@ -19,23 +15,18 @@ const decimalPattern = (precision: number, scale: number): string =>
   scale === 0 ? `^-?\\d{1,${precision}}$` : `^-?\\d{1,${precision - scale}}(\\.\\d{1,${scale}})?$`;
 
 /** A text of several lines as it is answered. */
-const longRead = (max: number): Schema =>
-  nullable('object', {
-    required: ['value', 'format', 'processed'],
-    properties: {
-      value: { type: 'string', maxLength: max },
-      format: { const: 'plain_text' },
-      processed: { type: 'string', description: 'The same as HTML.' },
-    },
-  });
+const longRead = (max: number): Schema => ({
+  ...whole({
+    value: { type: 'string', maxLength: max },
+    format: { const: 'plain_text' },
+    processed: { type: 'string', description: 'The same as HTML.' },
+  }),
+  type: ['object', 'null'],
+});
 
 /** The same as it is taken: the text alone, or as it was answered; whatever stands beside the text is not looked at. */
 const longWritten = (max: number): Schema => ({
-  anyOf: [
-    { type: 'string', maxLength: max },
-    { type: 'object', required: ['value'], properties: { value: { type: 'string', maxLength: max } } },
-    { type: 'null' },
-  ],
+  anyOf: [{ type: 'string', maxLength: max }, whole({ value: { type: 'string', maxLength: max } }), { type: 'null' }],
 });
 
 type Kinds = {
@@ -44,7 +35,7 @@ type Kinds = {
 
 const kinds: Kinds = {
   text: ({ max }) => nullable('string', { maxLength: max }),
-  texts: ({ max }) => ({ type: 'array', items: { type: 'string', maxLength: max } }),
+  texts: ({ max }) => arrayOf({ type: 'string', maxLength: max }),
   longText: ({ max }, isRead) => (isRead ? longRead(max) : longWritten(max)),
   decimal: ({ precision, scale }) => nullable('string', { pattern: decimalPattern(precision, scale) }),
   integer: () => nullable('integer'),
@@ -53,7 +44,7 @@ const kinds: Kinds = {
   dateTime: () => nullable('string', { format: 'date-time' }),
   choice: ({ values, written = values }, isRead) =>
     nullable('string', { enum: [...(isRead ? values : written), null] }),
-  choices: ({ values }) => ({ type: 'array', items: { type: 'string', enum: [...values] } }),
+  choices: ({ values }) => arrayOf({ type: 'string', enum: [...values] }),
 };
 
 /** Reading accepts words of a later version: a list of words is then no more than what is known today. */
@@ -77,17 +68,9 @@ function attributeSchema(field: AttributeField, isRead: boolean): Schema {
 }
 
 function relationSchema(field: RelationField): Schema {
-  const identifier: Schema = {
-    type: 'object',
-    required: ['type', 'id'],
-    properties: {
-      type: field.targets.length === 1 ? { const: field.targets[0] } : { enum: [...field.targets] },
-      id: { type: 'string', format: 'uuid' },
-      meta: { type: 'object' },
-    },
-  };
-  const data = field.kind === 'many' ? { type: 'array', items: identifier } : { anyOf: [identifier, { type: 'null' }] };
-  return { type: 'object', description: described(field), required: ['data'], properties: { data } };
+  const { targets } = field;
+  const identifier = identifierOf(targets.length === 1 ? { const: targets[0] } : { enum: [...targets] });
+  return { type: 'object', description: described(field), ...whole({ data: dataOf(field, identifier) }) };
 }
 
 interface Members {
@@ -115,7 +98,7 @@ function rowSchema(
   resource: Resource,
   { attributes, relationships }: Members,
   required: readonly string[],
-  needed: readonly string[] = [],
+  needed: readonly string[],
 ): Schema {
   const members = { attributes: objectOf(attributes, needed), relationships: objectOf(relationships, needed) };
   const parts = Object.entries(members).flatMap(([name, part]) => (part.required === undefined ? [] : [name]));
@@ -124,7 +107,7 @@ function rowSchema(
     required: [...required, ...parts],
     properties: {
       type: { const: resource.type },
-      id: { type: 'string', format: 'uuid', description: 'Made by whoever creates the row, or by the server.' },
+      id: { ...uuid, description: 'Made by whoever creates the row, or by the server.' },
       ...members,
     },
   };
@@ -163,11 +146,8 @@ export function schemasOf(resource: Resource): Readonly<Record<string, Schema>> 
     );
     const title = mayWrite(resource.title, verb) ? titleOf(resource) : {};
     const members = { ...may, attributes: { ...title, ...may.attributes } };
-    const schema =
-      verb === 'create'
-        ? rowSchema(resource, members, ['type'], neededToCreate(resource))
-        : rowSchema(resource, members, ['type', 'id']);
-    return [`${resource.type}.${verb}`, schema];
+    const [required, needed] = verb === 'create' ? [['type'], neededToCreate(resource)] : [['type', 'id'], []];
+    return [`${resource.type}.${verb}`, rowSchema(resource, members, required, needed)];
   });
-  return { [resource.type]: rowSchema(resource, all, ['type', 'id']), ...Object.fromEntries(written) };
+  return { [resource.type]: rowSchema(resource, all, ['type', 'id'], []), ...Object.fromEntries(written) };
 }
