@@ -6,8 +6,8 @@ import { bankGuards } from './guards/bank-guards.ts';
 import { companyGuards, fillCompanies, notCarrying } from './guards/company-guards.ts';
 import { formGuards, type Guard } from './guards/form-guards.ts';
 import { ledgerGuards } from './guards/ledger-guards.ts';
-import { keepsSums, sumGuards, workOutSums } from './guards/sum-guards.ts';
-import { syncGuards } from './guards/sync-guards.ts';
+import { sumGuards, workOutSums } from './guards/sum-guards.ts';
+import { storedBodies, syncGuards } from './guards/sync-guards.ts';
 import type { TableIndex } from './sql/build-indexes.ts';
 import { deskIndexes } from './sql/desk-indexes.ts';
 import { exclusiveIndexes, type Index, type TableShape, tableOf, tableShapes } from './sql/tables.ts';
@@ -110,10 +110,9 @@ export async function guardSchema(db: Tx, registry: Registry): Promise<void> {
   for (const index of exclusiveIndexes(registry)) {
     if (!there.has(index.name)) await sql.raw(indexStatement(index.table, index)).execute(db);
   }
-  const wasKept = await keepsSums(db);
-  const uncarried = await notCarrying(db, registry);
+  const before = await storedBodies(db);
   await syncGuards(db, guardsOf(registry));
   if (!hasOffice(registry)) return;
-  if (!wasKept) await workOutSums(db);
-  await fillCompanies(db, uncarried);
+  if (!sumGuards.every(({ name }) => before.has(name))) await workOutSums(db);
+  await fillCompanies(db, notCarrying(before, registry));
 }

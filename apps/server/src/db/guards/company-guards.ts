@@ -118,15 +118,11 @@ export const companyGuards = (registry: Registry): readonly Guard[] =>
     ...lateGuard(carried),
   ]);
 
-/** Tables of this database whose rows may not say their company yet: guards of theirs are missing. */
-export async function notCarrying(db: Tx, registry: Registry): Promise<readonly Carried[]> {
-  const { rows } = await sql<{ name: string }>`select proname as name from pg_proc
-    where pronamespace = current_schema()::regnamespace and proname like 'guard\\_company\\_%'`.execute(db);
-  const there = new Set(rows.map(({ name }) => name));
-  return carrying(registry).filter(
+/** Tables whose rows may not say their company yet: of the guards that are there some of theirs are missing. */
+export const notCarrying = (there: ReadonlyMap<string, unknown>, registry: Registry): readonly Carried[] =>
+  carrying(registry).filter(
     ({ table, foundBy }) => !there.has(guardName(table)) || (foundBy !== undefined && !there.has(lateName(table))),
   );
-}
 
 /**
  * Says it for the rows of before. What keeps rows as they were written is put aside for this transaction: no other may

@@ -16,7 +16,7 @@ export const guardRefusal = 'PK409';
 
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
 const open = list(editableStatuses);
-const refuse = (text: string, ...values: readonly string[]) =>
+export const refuse = (text: string, ...values: readonly string[]) =>
   `raise exception using errcode = '${guardRefusal}', message = ${values.length === 0 ? `'${text}'` : `format('${text}', ${values.join(', ')})`};`;
 
 function column(resource: Resource, key: string): string {
@@ -26,8 +26,13 @@ function column(resource: Resource, key: string): string {
 }
 
 const statusOf = ({ form }: FilingForm) => column(form, 'status');
+const beforeEmptied = (table: string) => `before truncate on ${table} for each statement`;
+/** Called before a row of a table is changed or removed, or all are. */
+export const beforeLoss = (table: string): readonly string[] => [
+  `before update or delete on ${table} for each row`,
+  beforeEmptied(table),
+];
 const guardName = (table: string) => indexName('guard', table);
-const truncated = (table: string) => `before truncate on ${table} for each statement`;
 const refuseTruncate = `if tg_op = 'TRUNCATE' then ${refuse('Forms and their rows are not emptied.')} end if;`;
 
 /**
@@ -64,12 +69,7 @@ begin
   if kept is distinct from old then ${locked} end if;
   return new;
 end`;
-  return {
-    table,
-    name: guardName(table),
-    body,
-    triggers: [`before update or delete on ${table} for each row`, truncated(table)],
-  };
+  return { table, name: guardName(table), body, triggers: beforeLoss(table) };
 }
 
 /** A list of a form that is locked takes no row and loses none. Rows of a form made in the same transaction are its first. */
@@ -90,18 +90,8 @@ begin
 end`;
   const after = (event: string, side: 'old' | 'new') =>
     `after ${event} on ${table} referencing ${side} table as changed for each statement`;
-  return {
-    table,
-    name: guardName(table),
-    body,
-    triggers: [
-      after('insert', 'new'),
-      after('delete', 'old'),
-      after('update', 'old'),
-      after('update', 'new'),
-      truncated(table),
-    ],
-  };
+  const changes = [after('insert', 'new'), after('delete', 'old'), after('update', 'old'), after('update', 'new')];
+  return { table, name: guardName(table), body, triggers: [...changes, beforeEmptied(table)] };
 }
 
 /** A row of a list stays as it is while a form that is locked holds it. The form's row is kept from being locked meanwhile. */
@@ -127,12 +117,7 @@ begin
   if tg_op = 'DELETE' then return old; end if;
   return new;
 end`;
-  return {
-    table,
-    name: guardName(table),
-    body,
-    triggers: [`before update or delete on ${table} for each row`, truncated(table)],
-  };
+  return { table, name: guardName(table), body, triggers: beforeLoss(table) };
 }
 
 /** Keeps every locked form of these types, and the rows that it holds, as they are (docs/decisions/014). */

@@ -1,4 +1,4 @@
-import { type Guard, guardRefusal } from './form-guards.ts';
+import { beforeLoss, type Guard, refuse } from './form-guards.ts';
 
 /** Changes of a row that are allowed; every other column stays as it was written. */
 export interface Moves<Table> {
@@ -19,8 +19,6 @@ export interface Words {
   readonly taken: string;
   readonly changed: string;
 }
-
-const refuse = (text: string) => `raise exception using errcode = '${guardRefusal}', message = '${text}';`;
 
 /** Keeps the rows of one table as they were written, but for the declared moves. */
 function guardOf(prefix: string, words: Words, table: string, moves: Moves<Record<string, unknown>>): readonly Guard[] {
@@ -43,12 +41,7 @@ begin
   if kept is distinct from old then ${refuse(words.changed)} end if;
   return new;
 end`;
-  const guard = {
-    table,
-    name: `guard_${prefix}_${table}`,
-    body,
-    triggers: [`before update or delete on ${table} for each row`, `before truncate on ${table} for each statement`],
-  };
+  const guard = { table, name: `guard_${prefix}_${table}`, body, triggers: beforeLoss(table) };
   if (stays === undefined) return [guard];
   const whole = {
     table,

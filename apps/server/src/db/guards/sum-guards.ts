@@ -1,6 +1,6 @@
 import { invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db.ts';
+import type { Db } from '../db.ts';
 import { tableOf } from '../sql/tables.ts';
 import type { Guard } from './form-guards.ts';
 
@@ -19,6 +19,11 @@ const isBooked = (line: string) =>
 const before = (table: string, columns: string) => `before insert or update of ${columns} on ${table} for each row`;
 const after = (table: string) => `after insert or update or delete on ${table} for each row`;
 const anew = (table: string, ids: string) => `update ${table} set id = id where id in (${ids});`;
+/** Works out anew the row that a changed one names in this column, before and after. */
+const followed = (table: string, column: string) => `begin
+      if tg_op <> 'INSERT' then ${anew(table, `old.${column}`)} end if;
+      if tg_op <> 'DELETE' then ${anew(table, `new.${column}`)} end if;
+      return null; end`;
 
 /**
  * Keeps two figures in the rows that they are about, so that lists are filtered by them through an index: what is left of a
@@ -34,10 +39,7 @@ export const sumGuards: readonly Guard[] = [
   {
     table: 'allocation',
     name: 'guard_payment_used',
-    body: `begin
-      if tg_op <> 'INSERT' then ${anew('payment', 'old.source_id')} end if;
-      if tg_op <> 'DELETE' then ${anew('payment', 'new.source_id')} end if;
-      return null; end`,
+    body: followed('payment', 'source_id'),
     triggers: [after('allocation'), after('refund')],
   },
   {
@@ -59,22 +61,10 @@ export const sumGuards: readonly Guard[] = [
   {
     table: 'bank_match',
     name: 'guard_line_match',
-    body: `begin
-      if tg_op <> 'INSERT' then ${anew('bank_line', 'old.line_id')} end if;
-      if tg_op <> 'DELETE' then ${anew('bank_line', 'new.line_id')} end if;
-      return null; end`,
+    body: followed('bank_line', 'line_id'),
     triggers: [after('bank_match')],
   },
 ];
-
-/** Whether the database keeps these figures already. */
-export async function keepsSums(db: Tx): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`select count(*) = ${sumGuards.length} as there from pg_proc
-    where pronamespace = current_schema()::regnamespace and proname = any(${sumGuards.map(({ name }) => name)}::text[])`.execute(
-    db,
-  );
-  return rows[0]?.there === true;
-}
 
 /** Works these figures out anew for all rows: for those of before, and those that were put in without the guards. */
 export async function workOutSums(db: Db): Promise<void> {

@@ -7,7 +7,8 @@ import type { Guard } from './form-guards.ts';
 const triggerName = (definition: string, name: string) =>
   `guard_${createHash('sha256').update(`${definition} ${name}`).digest('hex').slice(0, 16)}`;
 
-async function storedBodies(db: Tx): Promise<ReadonlyMap<string, string>> {
+/** The functions of the guards that a database has, by name. */
+export async function storedBodies(db: Tx): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ name: string; body: string }>`select proname as name, prosrc as body from pg_proc
     where pronamespace = current_schema()::regnamespace and proname like 'guard\\_%'`.execute(db);
   return new Map(rows.map(({ name, body }) => [name, body]));

@@ -37,38 +37,35 @@ const waits = ({ certifiedAt }: Report['fields'], of = (wire: string) => wire) =
 
 export const waitingSince = ({ fields }: Report): RawBuilder<unknown> => sql.raw(waits(fields, (wire) => `t.${wire}`));
 
-const ordered = (resource: Resource, name: string, keys: readonly string[]): DeskIndex => ({
+const indexOn = (resource: Resource, name: string, definition: string, isOfText = false): DeskIndex => ({
   resource,
   name: indexName(tableOf(resource), name),
-  definition: `(${keys.join(', ')}, id)`,
-  isOfText: false,
+  definition,
+  isOfText,
 });
+
+const ordered = (resource: Resource, name: string, ...keys: readonly string[]): DeskIndex =>
+  indexOn(resource, name, `(${keys.join(', ')}, id)`);
 
 function ofTexts(resource: Resource, name: string, columns: readonly string[], where = ''): DeskIndex {
   const keys = columns.map((column) => `${column} gin_trgm_ops`).join(', ');
-  const definition = `using gin (${keys})${where}`;
-  return { resource, name: indexName(tableOf(resource), name), definition, isOfText: true };
+  return indexOn(resource, name, `using gin (${keys})${where}`, true);
 }
 
 function ofReports(form: Report, pack: Package): readonly DeskIndex[] {
   const { status, certifiedAt, filedAt, period, company } = form.fields;
   const stands = since(form.fields, (wire) => wire);
   return [
-    {
-      ...ordered(form, 'waiting', []),
-      definition: `((${waits(form.fields)}), id) include (${certifiedAt.wire}, changed, ${company.wire})
+    indexOn(
+      form,
+      'waiting',
+      `((${waits(form.fields)}), id) include (${certifiedAt.wire}, changed, ${company.wire})
         where ${status.wire} = 'certified'`,
-    },
-    {
-      ...ordered(form, 'filed', []),
-      definition: `(${period.wire}, ${company.wire}) include (${filedAt.wire}, ${certifiedAt.wire})`,
-    },
-    {
-      ...ordered(pack, 'month', []),
-      definition: `(${pack.fields.period.wire}, ${pack.fields.company.wire})`,
-    },
-    ordered(form, 'since', [`(${stands})`]),
-    ordered(form, 'status_since', [status.wire, `(${stands})`]),
+    ),
+    indexOn(form, 'filed', `(${period.wire}, ${company.wire}) include (${filedAt.wire}, ${certifiedAt.wire})`),
+    indexOn(pack, 'month', `(${pack.fields.period.wire}, ${pack.fields.company.wire})`),
+    ordered(form, 'since', `(${stands})`),
+    ordered(form, 'status_since', status.wire, `(${stands})`),
     ofTexts(form, 'waiting_title', ['title'], ` where ${status.wire} = 'certified'`),
   ];
 }
@@ -85,10 +82,10 @@ export const isOwed = (t = ''): string => `coalesce(${t}${amountDue.wire}, 0) >=
 export const isLeft = (t = ''): string => `${t}${amountDue.wire} < 0 and ${stands(t)}`;
 
 /** Invoices of companies as sums ask for them: what they ask for stands in the index. */
-const ofCompanies = (name: string, where: string, ...more: readonly string[]): DeskIndex => ({
-  ...ordered(invoice, name, []),
-  definition: `(${company.wire}) include (${[...wires(issuedOn, balance), 'created', ...more].join(', ')}) where ${where}`,
-});
+const ofCompanies = (name: string, where: string, ...more: readonly string[]): DeskIndex => {
+  const held = [...wires(issuedOn, balance), 'created', ...more];
+  return indexOn(invoice, name, `(${company.wire}) include (${held.join(', ')}) where ${where}`);
+};
 
 /** A name that stands between loses marks, accents, spaces and forms of a company; written here for its indexes as well. */
 export const bareText = {
@@ -99,49 +96,31 @@ export const bareText = {
 
 const item = domesticReimbItem.fields;
 /** Rows by a name in them, as items of claims are compared with each other and with their handlers. */
-const byName = (resource: Resource, name: string, { wire }: Pick<Field, 'wire'>): DeskIndex => ({
-  ...ordered(resource, name, []),
-  definition: `((${bareText.before}${wire}${bareText.after}))`,
-});
-const byNumber = (name: string, { wire }: Pick<Field, 'wire'>): DeskIndex => ({
-  ...ordered(companyContact, name, []),
-  definition: `(lower(${wire}))`,
-});
+const byName = (resource: Resource, name: string, { wire }: Pick<Field, 'wire'>): DeskIndex =>
+  indexOn(resource, name, `((${bareText.before}${wire}${bareText.after}))`);
 
 export const deskIndexes: readonly DeskIndex[] = [
   ...ofReports(firstHandlerReport, fhFormsPackage),
   ...ofReports(importerReport, importerFormsPackage),
   byName(domesticReimbItem, 'reference', item.reference),
   byName(domesticReimbItem, 'producer', item.producerName),
-  { ...ordered(domesticReimbItem, 'day', []), definition: `(${item.assessmentPaidOn.wire})` },
-  ordered(companyContact, 'title', ['lower(title)']),
+  indexOn(domesticReimbItem, 'day', `(${item.assessmentPaidOn.wire})`),
+  ordered(companyContact, 'title', 'lower(title)'),
   byName(companyContact, 'said_title', { wire: 'title' }),
   byName(companyContact, 'said_legal', legalName),
   byName(companyContact, 'said_dba', dba),
-  byNumber('said_root', rootId),
-  byNumber('said_handler', handlerNumber),
+  indexOn(companyContact, 'said_root', `(lower(${rootId.wire}))`),
+  indexOn(companyContact, 'said_handler', `(lower(${handlerNumber.wire}))`),
   ofTexts(companyContact, 'texts', ['title', ...wires(rootId, handlerNumber, dba, mailingCity, primaryContact)]),
   ofTexts(user, 'texts', ['name', ...wires(user.fields.firstName), 'mail']),
-  {
-    ...ordered(invoice, 'issued', []),
-    definition: `(${issuedOn.wire} desc nulls last, id desc)`,
-  },
-  ordered(invoice, 'status_due', wires(status, dueOn)),
-  {
-    ...ordered(invoice, 'status_issued', []),
-    definition: `(${status.wire}, ${issuedOn.wire} desc nulls last, id desc)`,
-  },
+  indexOn(invoice, 'issued', `(${issuedOn.wire} desc nulls last, id desc)`),
+  ordered(invoice, 'status_due', ...wires(status, dueOn)),
+  indexOn(invoice, 'status_issued', `(${status.wire}, ${issuedOn.wire} desc nulls last, id desc)`),
   ofTexts(invoice, 'number_text', wires(number)),
-  {
-    ...ordered(invoice, 'credits', []),
-    definition: `(${issuedOn.wire} desc nulls last, id desc) where ${amountDue.wire} < 0`,
-  },
-  {
-    ...ordered(invoice, 'owing', []),
-    definition: `(${company.wire}) include (${balance.wire}) where ${balance.wire} <> 0`,
-  },
+  indexOn(invoice, 'credits', `(${issuedOn.wire} desc nulls last, id desc) where ${amountDue.wire} < 0`),
+  indexOn(invoice, 'owing', `(${company.wire}) include (${balance.wire}) where ${balance.wire} <> 0`),
   ofCompanies('aged', isOwed(), dueOn.wire),
   ofCompanies('left', isLeft(), 'id'),
-  { ...ordered(invoice, 'voided', []), definition: `(changed, id) where ${status.wire} = 'void'` },
-  { ...ordered(invoice, 'unsummed', []), definition: `(id) where ${balance.wire} is null` },
+  indexOn(invoice, 'voided', `(changed, id) where ${status.wire} = 'void'`),
+  indexOn(invoice, 'unsummed', `(id) where ${balance.wire} is null`),
 ];
