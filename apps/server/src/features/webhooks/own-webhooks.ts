@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import type { PasswordDeps, RequestContext } from '#identity/accounts/account-deps.ts';
+import type { OwnAct, PasswordDeps, RequestContext } from '#identity/accounts/account-deps.ts';
 import { notFound, refuseFields } from '#identity/accounts/field-errors.ts';
 import { FormReader } from '#identity/accounts/form-reader.ts';
 import type { KeyKind } from '#identity/accounts/passwords/other-keys.ts';
@@ -68,12 +68,7 @@ export interface NewSecret {
 }
 
 /** Adds an address that is told. @throws RefusedRequest 403, 422, 429; {TooBusyError} */
-export async function addWebhook(
-  deps: WebhookDeps,
-  principal: Principal,
-  body: unknown,
-  context: RequestContext,
-): Promise<NewSecret> {
+export const addWebhook: OwnAct<NewSecret, WebhookDeps> = async (deps, principal, body, context) => {
   const companyId = ownCompany(principal);
   const { url, events, password } = readForm(body, deps.allowsPrivate);
   const [id, secret] = [randomUUID(), newWebhookSecret()];
@@ -88,7 +83,7 @@ export async function addWebhook(
     await tellTrail(tx, principal, { type: 'company_webhook', id, action: 'create', after: { url, events } }, context);
   });
   return { id, secret };
-}
+};
 
 /** The address of the company, locked. @throws RefusedRequest 404 for one of another company */
 async function lockOwn(tx: Tx, companyId: string, id: string) {
@@ -105,12 +100,7 @@ async function lockOwn(tx: Tx, companyId: string, id: string) {
 }
 
 /** Makes a new secret; the one before signs for a day beside it. @throws RefusedRequest 404, 403, 422, 429; {TooBusyError} */
-export async function rotateSecret(
-  deps: WebhookDeps,
-  principal: Principal,
-  body: unknown,
-  context: RequestContext,
-): Promise<NewSecret> {
+export const rotateSecret: OwnAct<NewSecret, WebhookDeps> = async (deps, principal, body, context) => {
   const companyId = ownCompany(principal);
   const form = new FormReader(body);
   const id = form.text('id', 'the id of an address', longestId);
@@ -130,7 +120,7 @@ export async function rotateSecret(
     await tellTrail(tx, principal, { type: 'company_webhook', id: own.id, action: 'update', after }, context);
   });
   return { id, secret };
-}
+};
 
 /** An address is told no more. @throws RefusedRequest 404 */
 export async function removeWebhook(db: Db, principal: Principal, id: string, context: RequestContext): Promise<void> {

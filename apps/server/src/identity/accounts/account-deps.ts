@@ -1,5 +1,6 @@
 import type { ProgrammeSettings } from '@packhouse/programme';
 import type { FastifyRequest } from 'fastify';
+import type { Principal } from '#access/principal.ts';
 import type { Reader } from '#rows/reader.ts';
 import type { SignInDeps } from '../sign-in/sign-in.ts';
 
@@ -24,6 +25,17 @@ export interface RequestContext {
   readonly ipAddress: string;
   readonly requestId: string;
 }
+
+/** An act of anybody, by a body that it reads itself. */
+export type OpenAct<Done, Deps = PasswordDeps> = (deps: Deps, body: unknown, context: RequestContext) => Promise<Done>;
+
+/** An act of a person who is signed in. */
+export type OwnAct<Done = unknown, Deps = PasswordDeps> = (
+  deps: Deps,
+  who: Principal,
+  body: unknown,
+  context: RequestContext,
+) => Promise<Done>;
 
 export const contextOf = ({ clock }: Pick<AccountDeps, 'clock'>, request: FastifyRequest): RequestContext => ({
   now: clock(),

@@ -4,7 +4,7 @@ import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { noteOnRow } from '#rows/rows.ts';
-import type { AccountDeps, RequestContext } from './account-deps.ts';
+import type { AccountDeps, OwnAct, RequestContext } from './account-deps.ts';
 import { accountWriter } from './account-writer.ts';
 import { cancelEmailChange, pendingEmail, requestEmail } from './email-changes.ts';
 import { notFound, refuseFields, tooManyMails } from './field-errors.ts';
@@ -20,12 +20,7 @@ const nothingWaits = () => notFound('No address waits to be confirmed.');
  * one in force, which stays so until the link is used. Whether somebody else has the e-mail address makes no difference.
  * @throws RefusedRequest 422 for a wrong password or e-mail address, 429
  */
-export async function requestOwnEmail(
-  deps: AccountDeps,
-  principal: Principal,
-  body: unknown,
-  context: RequestContext,
-): Promise<void> {
+export const requestOwnEmail: OwnAct<void, AccountDeps> = async (deps, principal, body, context) => {
   const form = new FormReader(body);
   const email = form.email('email');
   const password = form.password('password', 'your current password');
@@ -46,7 +41,7 @@ export async function requestOwnEmail(
     await putMail(tx, { ...mail, kind: 'addressChangeAsked' });
     await noteEmail(tx, owner, { before: { email: owner.email }, after: { emailAskedFor: email } }, context);
   });
-}
+};
 
 /** Mails another link to the e-mail address that waits. @throws RefusedRequest 404 when none does, 429 */
 export async function mailOwnLinkAgain(

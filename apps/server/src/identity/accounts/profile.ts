@@ -6,7 +6,7 @@ import { inTransaction } from '#db/sql/in-transaction.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { type Notice, notices } from '#mail/mail.ts';
 import { getRow, setRow } from '#rows/rows.ts';
-import type { AccountDeps, RequestContext } from './account-deps.ts';
+import type { AccountDeps, OwnAct } from './account-deps.ts';
 import { accountWriter } from './account-writer.ts';
 import { pendingEmail } from './email-changes.ts';
 import { FormReader } from './form-reader.ts';
@@ -89,12 +89,7 @@ function readNotices(form: FormReader, before: Profile): unknown {
 }
 
 /** Changes what was sent and gives the profile as it stands then. @throws RefusedRequest 422 */
-export async function changeProfile(
-  { db }: AccountDeps,
-  principal: Principal,
-  body: unknown,
-  context: RequestContext,
-): Promise<Profile> {
+export const changeProfile: OwnAct<Profile, AccountDeps> = async ({ db }, principal, body, context) => {
   return inTransaction(db, async (tx) => {
     const before = await readProfile(tx, principal);
     const after: Profile = { ...before, ...readChanges(body, before) };
@@ -106,7 +101,7 @@ export async function changeProfile(
     });
     return after;
   });
-}
+};
 
 async function storeProfile(tx: Tx, userId: string, profile: Profile): Promise<void> {
   const { title, language } = profile;

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Principal } from '#access/principal.ts';
-import { contextOf, type PasswordDeps, type RequestContext } from './account-deps.ts';
+import { contextOf, type OpenAct, type OwnAct } from './account-deps.ts';
 import { answerUnkept } from './answer-errors.ts';
 import { confirmEmail, mailSignUpLinkAgain } from './confirm-email.ts';
 import { dropOwnEmail, mailOwnLinkAgain, requestOwnEmail } from './own-email.ts';
@@ -35,10 +34,8 @@ const accepted: Said = [202, { status: 'accepted' }];
 
 const answer = (reply: FastifyReply, [status, body]: Said) => reply.status(status).send(body);
 
-type OpenAct = (deps: ResetDeps, body: unknown, context: RequestContext) => Promise<unknown>;
-
 /** For everybody, limited like the token endpoint; each is a POST of its name. */
-const openActs: readonly (readonly [name: string, act: OpenAct, said?: Said])[] = [
+const openActs: readonly (readonly [name: string, act: OpenAct<unknown, ResetDeps>, said?: Said])[] = [
   ['sign-up', signUp, [201, { status: 'unconfirmed' }]],
   ['send-confirmation', mailSignUpLinkAgain, accepted],
   ['confirm-address', async (...asked) => ({ status: 'confirmed', account: await confirmEmail(...asked) })],
@@ -46,8 +43,6 @@ const openActs: readonly (readonly [name: string, act: OpenAct, said?: Said])[] 
   ['reset-password', resetPassword, done],
   ['reset-password/keys', keysBesides],
 ];
-
-type OwnAct = (deps: PasswordDeps, who: Principal, body: unknown, context: RequestContext) => Promise<unknown>;
 
 /** For anyone who is signed in, about the own account alone: another address is asked for, mailed again, or dropped. */
 const ownActs: readonly (readonly [method: 'POST' | 'PATCH' | 'DELETE', name: string, act: OwnAct, said?: Said])[] = [

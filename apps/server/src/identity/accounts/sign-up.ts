@@ -9,7 +9,7 @@ import { ipBlock } from '../sign-in/ip-network.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { isUserName, writtenName } from '../sign-in/user-name.ts';
 import { claimName, isNameTaken } from '../sign-in/user-names.ts';
-import type { PasswordDeps, RequestContext } from './account-deps.ts';
+import type { OpenAct, RequestContext } from './account-deps.ts';
 import { accountWriter } from './account-writer.ts';
 import { countAttempt } from './attempts.ts';
 import { requestEmail } from './email-changes.ts';
@@ -81,11 +81,7 @@ function readLanguage(form: FormReader): string | null {
  * account with this address makes no difference.
  * @throws RefusedRequest 422 for wrong fields and a user name that is taken, 429; {TooBusyError} when too many hashes wait
  */
-export async function signUp(
-  { db, clock, settings }: PasswordDeps,
-  body: unknown,
-  context: RequestContext,
-): Promise<void> {
+export const signUp: OpenAct<void> = async ({ db, clock, settings }, body, context) => {
   const given = readSignUp(body, settings.programmeName);
   await countAttempt(db, { kind: 'sign-up', subject: given.username }, context);
   // A taken name costs no hash, and a hash holds no connection.
@@ -99,7 +95,7 @@ export async function signUp(
     const change = await requestEmail(tx, { userId, before: null, email: given.email }, context.now);
     await putMail(tx, { kind: 'confirmSignUp', userId, values: { change } });
   });
-}
+};
 
 /** A sign-up as it is stored; `confirmed` is when its e-mail address was, null before that. */
 type StoredSignUp = Omit<SignUp, 'password' | 'language'> & {

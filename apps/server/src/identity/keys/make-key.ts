@@ -10,10 +10,9 @@ import {
   keyScopes,
   type ProgrammeSettings,
 } from '@packhouse/programme';
-import type { Principal } from '#access/principal.ts';
 import { tokenHash } from '#access/token-hash.ts';
 import { putCompanyMail, putMail } from '#mail/put-mail.ts';
-import type { PasswordDeps, RequestContext } from '../accounts/account-deps.ts';
+import type { OwnAct, PasswordDeps } from '../accounts/account-deps.ts';
 import { FormReader } from '../accounts/form-reader.ts';
 import { withBothProved } from '../second-factor/asking.ts';
 import { demandRoomForKey, ownCompany } from './company-keys.ts';
@@ -58,12 +57,12 @@ function readForm(body: unknown, today: string) {
  * @returns the key, of which only the hash is kept
  * @throws RefusedRequest 403, 422, 429; {TooBusyError}
  */
-export async function makeKey(
-  deps: KeyDeps,
-  principal: Principal,
-  body: unknown,
-  context: RequestContext,
-): Promise<{ readonly id: string; readonly key: string }> {
+export const makeKey: OwnAct<{ readonly id: string; readonly key: string }, KeyDeps> = async (
+  deps,
+  principal,
+  body,
+  context,
+) => {
   const companyId = ownCompany(principal);
   const programNow = deps.programClock();
   const { timeZone } = deps.settings;
@@ -90,4 +89,4 @@ export async function makeKey(
     await putCompanyMail(tx, companyId, told, { key: `keyMade/${id}`, except: principal.userId });
   });
   return { id, key };
-}
+};

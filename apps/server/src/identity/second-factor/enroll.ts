@@ -5,10 +5,11 @@ import { putMail } from '#mail/put-mail.ts';
 import { noteOnRow } from '#rows/rows.ts';
 import { accountWriter } from '../accounts/account-writer.ts';
 import { ownerOf } from '../accounts/passwords/change-password.ts';
+import { endSessionsOf, keepFactor } from '../sessions/sessions.ts';
 import { type Challenge, endOtherChallenges } from './challenges.ts';
 import { confirmFactor, dropBegunApps, spendTotp } from './factors.ts';
 import { addPasskey, type PasskeyAnswer } from './passkeys.ts';
-import { type FactorProof, guarded, type Tried } from './prove-factor.ts';
+import { type Attempt, type FactorProof, guarded, type Tried } from './prove-factor.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.ts';
 
 interface Context {
@@ -17,45 +18,49 @@ interface Context {
 }
 
 /** How a factor was tried; `question`: the one of the sign-in that it answers. */
-type Enrolling = Tried & Pick<Context, 'requestId'> & { readonly question?: Pick<Challenge, 'hash'> };
+type Enrolling = Tried & Partial<Context> & { readonly question?: Pick<Challenge, 'hash'> };
 
-/**
- * Takes an app into use that was begun, once a code of it is right; wrong ones count as any.
- * @returns recovery codes with the first factor; null where there are some
- */
-export async function confirmBegunTotp(
-  tx: Tx,
-  userId: string,
-  code: string,
-  tried: Enrolling,
-): Promise<{ readonly proof: FactorProof; readonly codes: readonly string[] | null }> {
-  const proof = await guarded(tx, userId, tried, async (now) => {
+/** Codes that are shown once. */
+export interface NewCodes {
+  readonly recoveryCodes: Enrolled['codes'];
+}
+
+/** A factor that was tried for the first time, and the recovery codes with the first one; null where there are some. */
+export interface Enrolled {
+  readonly proof: FactorProof;
+  readonly codes: readonly string[] | null;
+}
+
+async function enrolled(tx: Tx, userId: string, tried: Enrolling, attempt: Attempt): Promise<Enrolled> {
+  const proof = await guarded(tx, userId, tried, attempt);
+  if (proof.kind !== 'proved') return { proof, codes: null };
+  const codes = await tellOfAdded(tx, userId, proof.factor, tried);
+  const { session, now = proof.factor.at } = tried;
+  if (session !== undefined) await keepFactor(tx, session, proof.factor);
+  // Anyone who is signed in elsewhere came by the password alone.
+  if (session !== undefined && codes !== null) await endSessionsOf(tx, userId, now, session);
+  return { proof, codes };
+}
+
+/** Takes an app into use that was begun, once a code of it is right; wrong ones count as any. */
+export const confirmBegunTotp = (tx: Tx, userId: string, code: string, tried: Enrolling): Promise<Enrolled> =>
+  enrolled(tx, userId, tried, async (now) => {
     const app = await spendTotp(tx, userId, code, now, 'begun');
     if (app === null) return null;
     await confirmFactor(tx, app.id, now);
-    return { kind: 'totp', name: app.name, at: now } satisfies ProvedFactor;
+    return { kind: 'totp', name: app.name, at: now };
   });
-  if (proof.kind !== 'proved') return { proof, codes: null };
-  return { proof, codes: await tellOfAdded(tx, userId, proof.factor, tried) };
-}
 
-/**
- * Takes a passkey into use that a browser made for a question of ours; one that does not fit counts as a wrong code does.
- * @returns recovery codes with the first factor; null where there are some
- */
-export async function confirmPasskey(
+/** Takes a passkey into use that a browser made for a question of ours; one that does not fit counts as a wrong code does. */
+export const confirmPasskey = (
   tx: Tx,
   userId: string,
   answer: PasskeyAnswer & { readonly name: string },
   tried: Enrolling,
-): Promise<{ readonly proof: FactorProof; readonly codes: readonly string[] | null }> {
-  const { name } = answer;
-  const proof = await guarded(tx, userId, tried, async (now) =>
-    (await addPasskey(tx, userId, answer, now)) ? ({ kind: 'passkey', name, at: now } satisfies ProvedFactor) : null,
+): Promise<Enrolled> =>
+  enrolled(tx, userId, tried, async (now) =>
+    (await addPasskey(tx, userId, answer, now)) ? { kind: 'passkey', name: answer.name, at: now } : null,
   );
-  if (proof.kind !== 'proved') return { proof, codes: null };
-  return { proof, codes: await tellOfAdded(tx, userId, proof.factor, tried) };
-}
 
 /**
  * A factor is in use from now on: the trail and a mail say so, and what else was asked of the account, or begun, ends.

@@ -3,16 +3,14 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import type { RequestContext } from '../accounts/account-deps.ts';
+import type { OpenAct, OwnAct } from '../accounts/account-deps.ts';
 import { notFound, refusal } from '../accounts/field-errors.ts';
 import { FormReader } from '../accounts/form-reader.ts';
-import { endSessionsOf, keepFactor } from '../sessions/sessions.ts';
 import { withBothProved } from './asking.ts';
 import { findChallenge, openChallenge, type Purpose } from './challenges.ts';
-import { confirmPasskey } from './enroll.ts';
+import { confirmPasskey, type NewCodes } from './enroll.ts';
 import { type FactorDeps, passkeyAnswer } from './factor-deps.ts';
 import { lockFactors } from './factors.ts';
 import { demandProof, demandRoom } from './own-second-factor.ts';
@@ -21,6 +19,12 @@ import { assertionOptions, registrationOptions } from './passkeys.ts';
 import { stillProved } from './still-proved.ts';
 
 const longestName = 60;
+
+/** The browser is to be asked this. */
+interface Asked<Options> {
+  readonly options: Options;
+}
+type Making = Asked<PublicKeyCredentialCreationOptionsJSON>;
 
 /** @throws RefusedRequest 422 where passkeys work nowhere */
 function demandParty({ party }: FactorDeps): PasskeyParty {
@@ -39,15 +43,9 @@ const ask = (tx: Tx, purpose: Purpose, userId: string, sessionId: string | null,
 
 /**
  * Begins to add a passkey: the password is asked for, and the factor that there is.
- * @returns what the browser is to be asked
  * @throws RefusedRequest 422, 429, 403; {TooBusyError}
  */
-export async function beginOwnPasskey(
-  deps: FactorDeps,
-  principal: Principal,
-  body: unknown,
-  context: RequestContext,
-): Promise<{ readonly options: PublicKeyCredentialCreationOptionsJSON }> {
+export const beginOwnPasskey: OwnAct<Making, FactorDeps> = async (deps, principal, body, context) => {
   const form = new FormReader(body);
   // Given again with the passkey; wrong ones are told before a device is asked.
   form.text('name', 'a name for this passkey', longestName);
@@ -64,41 +62,37 @@ export async function beginOwnPasskey(
     return made;
   });
   return { options };
-}
+};
 
 /**
  * Takes a passkey into use that this session asked for; it has then proved it.
  * @returns recovery codes with the first factor
  * @throws RefusedRequest 422 for one that does not fit, 429
  */
-export async function confirmOwnPasskey(
-  { db, clock, party }: FactorDeps,
-  { userId, session }: Principal,
-  body: unknown,
-  context: RequestContext,
-): Promise<{ readonly recoveryCodes: readonly string[] | null }> {
+export const confirmOwnPasskey: OwnAct<NewCodes, FactorDeps> = async (
+  { db, clock, party },
+  { userId, session },
+  body,
+  context,
+) => {
   const form = new FormReader(body);
   const name = form.text('name', 'a name for this passkey', longestName);
   const answer = passkeyAnswer(form, party, { userId, sessionId: session, purpose: 'register' });
   form.finish();
-  const { proof, codes } = await inTransaction(db, async (tx) => {
-    const found = await confirmPasskey(tx, userId, { ...answer, name }, { ...context, clock, session });
-    if (found.proof.kind === 'proved') await keepFactor(tx, session, found.proof.factor);
-    // Anyone who is signed in elsewhere came by the password alone.
-    if (found.codes !== null) await endSessionsOf(tx, userId, context.now, session);
-    return found;
-  });
+  const { proof, codes } = await inTransaction(db, (tx) =>
+    confirmPasskey(tx, userId, { ...answer, name }, { ...context, clock, session }),
+  );
   demandProof(proof, 'passkey');
   return { recoveryCodes: codes };
-}
+};
 
 /** Asks for one of the own passkeys in this session. @throws RefusedRequest 422 where none works here */
-export async function beginProving(
-  deps: FactorDeps,
-  { userId, session }: Principal,
-  _body: unknown,
-  { now }: RequestContext,
-): Promise<{ readonly options: PublicKeyCredentialRequestOptionsJSON }> {
+export const beginProving: OwnAct<Asked<PublicKeyCredentialRequestOptionsJSON>, FactorDeps> = async (
+  deps,
+  { userId, session },
+  _body,
+  { now },
+) => {
   const party = demandParty(deps);
   const options = await inTransaction(deps.db, async (tx) => {
     const asked = await assertionOptions(tx, party, userId);
@@ -106,18 +100,14 @@ export async function beginProving(
     return asked;
   });
   return { options };
-}
+};
 
 /**
  * Begins to add the first passkey of an account that has to have a second factor, on the question of the sign-in: the
  * password was typed just now. The passkey is the answer to that question.
  * @throws RefusedRequest 404 for a question that is none
  */
-export async function beginFirstPasskey(
-  deps: FactorDeps,
-  body: unknown,
-  { now }: RequestContext,
-): Promise<{ readonly options: PublicKeyCredentialCreationOptionsJSON }> {
+export const beginFirstPasskey: OpenAct<Making, FactorDeps> = async (deps, body, { now }) => {
   const form = new FormReader(body);
   const token = form.token();
   form.finish();
@@ -133,4 +123,4 @@ export async function beginFirstPasskey(
   });
   if (options === null) throw notFound('Nothing is asked by this token, or not any more. Please sign in again.');
   return { options };
-}
+};

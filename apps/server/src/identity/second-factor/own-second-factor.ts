@@ -3,13 +3,13 @@ import type { Principal } from '#access/principal.ts';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { putMail } from '#mail/put-mail.ts';
-import type { PasswordDeps, RequestContext } from '../accounts/account-deps.ts';
+import type { OwnAct, PasswordDeps, RequestContext } from '../accounts/account-deps.ts';
 import { notFound, refusal, refuseFields, tooManyAttempts } from '../accounts/field-errors.ts';
 import { FormReader } from '../accounts/form-reader.ts';
-import { endSessionsOf, keepFactor } from '../sessions/sessions.ts';
+import { keepFactor } from '../sessions/sessions.ts';
 import { factorNeeded, withBothProved } from './asking.ts';
 import { findChallenge } from './challenges.ts';
-import { confirmBegunTotp, noteFactor } from './enroll.ts';
+import { confirmBegunTotp, type NewCodes, noteFactor } from './enroll.ts';
 import { type FactorDeps, passkeyAnswer } from './factor-deps.ts';
 import { beginTotp, lockFactors } from './factors.ts';
 import { freshFor, hasFreshFactor } from './fresh-factor.ts';
@@ -64,12 +64,7 @@ const begun = (settings: PasswordDeps['settings'], username: string, secret: str
  * Begins to add an app: the password is asked for, and the factor that there is.
  * @throws RefusedRequest 422, 429, 403; {TooBusyError}
  */
-export async function beginOwnTotp(
-  deps: PasswordDeps,
-  principal: Principal,
-  body: unknown,
-  context: RequestContext,
-): Promise<BegunTotp> {
+export const beginOwnTotp: OwnAct<BegunTotp> = async (deps, principal, body, context) => {
   const form = new FormReader(body);
   const name = form.text('name', 'a name for this app', longestName);
   const password = form.password('password', 'your password');
@@ -80,7 +75,7 @@ export async function beginOwnTotp(
     return beginTotp(tx, principal.userId, name, context.now);
   });
   return begun(deps.settings, principal.username, secret);
-}
+};
 
 /** @throws RefusedRequest 422 */
 export async function demandRoom(tx: Tx, userId: string): Promise<void> {
@@ -130,33 +125,24 @@ export function demandProof(
  * @returns recovery codes with the first factor
  * @throws RefusedRequest 422 for a wrong code, 429
  */
-export async function confirmOwnTotp(
-  { db, clock }: PasswordDeps,
-  { userId, session }: Principal,
-  body: unknown,
-  context: RequestContext,
-): Promise<{ readonly recoveryCodes: readonly string[] | null }> {
+export const confirmOwnTotp: OwnAct<NewCodes> = async ({ db, clock }, { userId, session }, body, context) => {
   const form = new FormReader(body);
   const code = form.text('code', 'the code that your app shows', longestCode);
   form.finish();
-  const { proof, codes } = await inTransaction(db, async (tx) => {
-    const found = await confirmBegunTotp(tx, userId, code, { ...context, clock, session });
-    if (found.proof.kind === 'proved') await keepFactor(tx, session, found.proof.factor);
-    // Anyone who is signed in elsewhere came by the password alone.
-    if (found.codes !== null) await endSessionsOf(tx, userId, context.now, session);
-    return found;
-  });
+  const { proof, codes } = await inTransaction(db, (tx) =>
+    confirmBegunTotp(tx, userId, code, { ...context, clock, session }),
+  );
   demandProof(proof);
   return { recoveryCodes: codes };
-}
+};
 
 /** Proves a second factor once more in a session. @throws RefusedRequest 422 for a wrong code, 429 */
-export async function proveOwnFactor(
-  { db, clock, party }: FactorDeps,
-  { userId, session }: Principal,
-  body: unknown,
-  context: RequestContext,
-): Promise<void> {
+export const proveOwnFactor: OwnAct<void, FactorDeps> = async (
+  { db, clock, party },
+  { userId, session },
+  body,
+  context,
+) => {
   const form = new FormReader(body);
   const answer = form.has('passkey')
     ? passkeyAnswer(form, party, { userId, sessionId: session, purpose: 'confirm' })
@@ -168,7 +154,7 @@ export async function proveOwnFactor(
     return found;
   });
   demandProof(proof, answer.kind === 'passkey' ? 'passkey' : 'code');
-}
+};
 
 function codeIn(form: FormReader): FactorAnswer {
   const kind = form.has('recoveryCode') ? 'recovery' : 'totp';
@@ -176,12 +162,7 @@ function codeIn(form: FormReader): FactorAnswer {
 }
 
 /** Calls a factor otherwise. @throws RefusedRequest 404 for one of another person, 422 */
-export async function renameOwnFactor(
-  { db }: PasswordDeps,
-  { userId }: Principal,
-  body: unknown,
-  context: RequestContext,
-): Promise<void> {
+export const renameOwnFactor: OwnAct<void> = async ({ db }, { userId }, body, context) => {
   const form = new FormReader(body);
   const id = form.text('id', 'the id of a factor', longestName);
   const name = form.text('name', 'a name', longestName);
@@ -192,18 +173,13 @@ export async function renameOwnFactor(
     await tx.updateTable('second_factor').set({ name }).where('id', '=', before.id).execute();
     await noteFactor(tx, userId, { renamed: before.name, to: name }, context);
   });
-}
+};
 
 /**
  * Removes a factor: with the password, and a factor proved lately. Anyone who works in the office keeps one. With the last one
  * its recovery codes go. @throws RefusedRequest 404, 403, 422, 429; {TooBusyError}
  */
-export async function removeOwnFactor(
-  deps: PasswordDeps,
-  principal: Principal,
-  body: unknown,
-  context: RequestContext,
-): Promise<void> {
+export const removeOwnFactor: OwnAct<void> = async (deps, principal, body, context) => {
   const form = new FormReader(body);
   const id = form.text('id', 'the id of a factor', longestName);
   const password = form.password('password', 'your password');
@@ -222,17 +198,12 @@ export async function removeOwnFactor(
     const values = { name: removed.name, removedAt: context.now.toISOString() };
     await putMail(tx, { kind: 'factorRemoved', userId, values });
   });
-}
+};
 
 const lastOfOffice = 'People of the program office need a second factor. Add another one before you remove this one.';
 
 /** Makes new recovery codes; those of before end. @throws RefusedRequest 403, 422, 429; {TooBusyError} */
-export async function renewOwnCodes(
-  deps: PasswordDeps,
-  principal: Principal,
-  body: unknown,
-  context: RequestContext,
-): Promise<{ readonly recoveryCodes: readonly string[] }> {
+export const renewOwnCodes: OwnAct<NewCodes> = async (deps, principal, body, context) => {
   const form = new FormReader(body);
   const password = form.password('password', 'your password');
   form.finish();
@@ -245,4 +216,4 @@ export async function renewOwnCodes(
     return renewRecoveryCodes(tx, userId);
   });
   return { recoveryCodes };
-}
+};

@@ -57,17 +57,14 @@ export async function proveFactor(
   return proof;
 }
 
+/** Gives null for a wrong answer. */
+export type Attempt = (now: Date) => Promise<ProvedFactor | null>;
+
 /**
  * Counts what is tried with an account's second factors, one after the other for each account, so that guesses sent side
  * by side are counted like any. The owner hears of guesses that reach the limit.
- * @param attempt gives null for a wrong answer
  */
-export async function guarded(
-  tx: Tx,
-  userId: string,
-  tried: Tried,
-  attempt: (now: Date) => Promise<ProvedFactor | null>,
-): Promise<FactorProof> {
+export async function guarded(tx: Tx, userId: string, tried: Tried, attempt: Attempt): Promise<FactorProof> {
   await lockFactors(tx, userId);
   const now = tried.clock();
   const counters = countersFor(userId, tried);

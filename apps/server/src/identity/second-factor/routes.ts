@@ -2,7 +2,7 @@ import type { Problem } from '@packhouse/programme';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '#access/principal.ts';
 import type { Db } from '#db/db.ts';
-import { contextOf, type RequestContext } from '../accounts/account-deps.ts';
+import { contextOf, type OwnAct } from '../accounts/account-deps.ts';
 import { answerUnkept } from '../accounts/answer-errors.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import type { FactorDeps } from './factor-deps.ts';
@@ -40,15 +40,11 @@ interface SignedBy {
   readonly warnings?: readonly Problem[];
 }
 
-interface RecordedSigner {
-  readonly username?: string;
-  readonly factor?: SignedWith;
-  readonly key?: Pick<SignedByKey, 'name' | 'prefix'>;
-}
-
-interface RecordedBody {
-  readonly signedBy?: RecordedSigner;
-  readonly warnings?: readonly Problem[];
+interface RecordedBody extends Pick<SignedBy, 'warnings'> {
+  readonly signedBy?: Partial<Pick<SignedBy, 'factor'>> & {
+    readonly username?: string;
+    readonly key?: Pick<SignedByKey, 'name' | 'prefix'>;
+  };
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -79,10 +75,8 @@ async function readSigningFactor(db: Db, { companyId, proxy, staff }: Principal,
 const base = '/account/second-factor';
 const options = { bodyLimit: 16 * 1024 };
 
-type Act = (deps: FactorDeps, who: Principal, body: unknown, context: RequestContext) => Promise<unknown>;
-
 /** Acts of a person on the second factors of the own account; each is a POST of its name. */
-const acts: Readonly<Record<string, Act>> = {
+const acts: Readonly<Record<string, OwnAct<unknown, FactorDeps>>> = {
   'begin-app': beginOwnTotp,
   'confirm-app': confirmOwnTotp,
   'begin-passkey': beginOwnPasskey,

@@ -12,11 +12,11 @@ import {
   takePasskeyQuestion,
   takeSignedBytes,
 } from '../second-factor/challenges.ts';
-import { confirmBegunTotp, confirmPasskey } from '../second-factor/enroll.ts';
+import { confirmBegunTotp, confirmPasskey, type Enrolled } from '../second-factor/enroll.ts';
 import { factorNeed } from '../second-factor/factors.ts';
 import type { PasskeyParty } from '../second-factor/passkey-party.ts';
 import { assertionOptions, type PasskeyAnswer } from '../second-factor/passkeys.ts';
-import { type FactorAnswer, type FactorProof, proveFactor, type Tried } from '../second-factor/prove-factor.ts';
+import { type FactorAnswer, proveFactor, type Tried } from '../second-factor/prove-factor.ts';
 import { stillProved } from '../second-factor/still-proved.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { type MarkOwner, markBrowser } from '../sign-in/known-browser.ts';
@@ -154,15 +154,8 @@ async function open(tx: Tx, challenge: Challenge, answer: Sent, tried: Tried) {
 }
 
 /** With a first factor its owner gets recovery codes. */
-async function prove(
-  tx: Tx,
-  challenge: Challenge,
-  answer: Sent,
-  tried: Tried,
-): Promise<{ readonly proof: FactorProof; readonly codes: readonly string[] | null }> {
-  if (challenge.purpose !== 'enroll') {
-    return { proof: await proveFactor(tx, challenge, answer, tried), codes: null };
-  }
+async function prove(tx: Tx, challenge: Challenge, answer: Sent, tried: Tried): Promise<Enrolled> {
+  if (challenge.purpose !== 'enroll') return { proof: await proveFactor(tx, challenge, answer, tried), codes: null };
   const enrolling = { ...tried, question: challenge };
   if (answer.kind === 'passkey') return confirmPasskey(tx, challenge.userId, answer, enrolling);
   if (answer.kind !== 'totp') return { proof: { kind: 'wrong' }, codes: null };

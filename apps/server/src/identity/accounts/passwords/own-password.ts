@@ -1,8 +1,7 @@
-import type { Principal } from '#access/principal.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { ipBlock } from '../../sign-in/ip-network.ts';
 import { hashPassword } from '../../sign-in/password.ts';
-import type { PasswordDeps, RequestContext } from '../account-deps.ts';
+import type { OwnAct } from '../account-deps.ts';
 import { refuseFields } from '../field-errors.ts';
 import { FormReader } from '../form-reader.ts';
 import { changePassword, ownerOf } from './change-password.ts';
@@ -13,12 +12,7 @@ import { demandProven, proveOwnPassword } from './prove-password.ts';
  * Changes the own password: the old one is asked for, this session goes on and every other one ends.
  * @throws RefusedRequest 422 for a wrong or weak password, 429; {TooBusyError} when too many hashes wait
  */
-export async function changeOwnPassword(
-  deps: PasswordDeps,
-  principal: Principal,
-  body: unknown,
-  context: RequestContext,
-): Promise<void> {
+export const changeOwnPassword: OwnAct<void> = async (deps, principal, body, context) => {
   const form = new FormReader(body);
   const current = form.password('currentPassword', 'your current password');
   const password = form.password('newPassword', 'a new password');
@@ -36,4 +30,4 @@ export async function changeOwnPassword(
     await demandProven(tx, proven, field);
     await changePassword(tx, owner, change, context);
   });
-}
+};

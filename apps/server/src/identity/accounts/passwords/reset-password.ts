@@ -2,7 +2,7 @@ import { inTransaction } from '#db/sql/in-transaction.ts';
 import { clearFailures, countersOf, originOf } from '../../sign-in/failed-sign-ins.ts';
 import { ipBlock } from '../../sign-in/ip-network.ts';
 import { hashPassword } from '../../sign-in/password.ts';
-import type { PasswordDeps, RequestContext } from '../account-deps.ts';
+import type { OpenAct, PasswordDeps } from '../account-deps.ts';
 import { countAttempt, uncountAttempt } from '../attempts.ts';
 import { refusal, refuseFields } from '../field-errors.ts';
 import { FormReader } from '../form-reader.ts';
@@ -26,11 +26,7 @@ export interface ResetDeps extends PasswordDeps {
  * else was in. The link goes on working.
  * @throws RefusedRequest 422 for a link that does not work, 429
  */
-export async function keysBesides(
-  { db, otherKeys }: ResetDeps,
-  body: unknown,
-  context: RequestContext,
-): Promise<OtherKeys> {
+export const keysBesides: OpenAct<OtherKeys, ResetDeps> = async ({ db, otherKeys }, body, context) => {
   const form = new FormReader(body);
   const token = form.token();
   form.finish();
@@ -42,18 +38,14 @@ export async function keysBesides(
   const found: Record<string, OtherKeys[string]> = {};
   for (const { name, list } of otherKeys) found[name] = await list(db, userId, context.now);
   return found;
-}
+};
 
 /**
  * Sets a new password with the token of a mailed link, and ends the other keys that were chosen with it. A password that is
  * refused leaves the link, and the keys, as they were.
  * @throws RefusedRequest 422 for a link that does not work and for a weak password, 429; {TooBusyError} when too many hashes wait
  */
-export async function resetPassword(
-  { db, settings, otherKeys }: ResetDeps,
-  body: unknown,
-  context: RequestContext,
-): Promise<void> {
+export const resetPassword: OpenAct<void, ResetDeps> = async ({ db, settings, otherKeys }, body, context) => {
   const form = new FormReader(body);
   const token = form.token();
   const password = form.password('password');
@@ -77,4 +69,4 @@ export async function resetPassword(
     await uncountAttempt(tx, attempt, context);
     await clearFailures(tx, countersOf(owner.userId, originOf(context.ipAddress)));
   });
-}
+};
