@@ -55,6 +55,13 @@ export function textIn(values: Values, key: string): string | null {
   return typeof value === 'string' ? value : wrong(key, 'text');
 }
 
+/** The same of several keys, by key. */
+export function eachTextIn<Key extends string>(values: Values, ...keys: readonly Key[]) {
+  const texts = keys.map((key) => [key, textIn(values, key)]);
+  // Border: a text for each key.
+  return Object.fromEntries(texts) as Readonly<Record<Key, string | null>>;
+}
+
 /** Several texts or choices. @throws Error for any other value */
 export function textsIn(values: Values, key: string): readonly string[] {
   const value = values[key];

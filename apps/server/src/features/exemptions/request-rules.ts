@@ -18,7 +18,7 @@ import {
   seasonsBack,
   seasonTitle,
 } from '@packhouse/programme';
-import { flagIn, refsIn, textIn, textsIn } from '#rows/read-values.ts';
+import { eachTextIn, flagIn, refsIn, textIn, textsIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
 
 import type { RequestSeason } from './request-season.ts';
@@ -54,11 +54,7 @@ function deMinimisEntry(
   settings: ProgrammeSettings,
 ): DeMinimisEntry {
   return {
-    applicantType: textIn(values, 'applicantType'),
-    applicantName: textIn(values, 'applicantName'),
-    applicantAddress: textIn(values, 'applicantAddress'),
-    applicantPhone: textIn(values, 'applicantPhone'),
-    applicantEmail: textIn(values, 'applicantEmail'),
+    ...eachTextIn(values, 'applicantType', 'applicantName', 'applicantAddress', 'applicantPhone', 'applicantEmail'),
     periods: poundsOf(values, settings).map((pounds) => ({
       ...pounds,
       seasonTitle: seasonTitle(addYears(startsOn, -seasonsBack(pounds.number)), known),
@@ -69,18 +65,11 @@ function deMinimisEntry(
 function organicEntry(values: Values): OrganicEntry {
   return {
     operationTypes: textsIn(values, 'operationTypes'),
-    taxId: textIn(values, 'taxId'),
-    importerNumber: textIn(values, 'importerNumber'),
+    ...eachTextIn(values, 'taxId', 'importerNumber', 'certifierName', 'organicCertNumber', 'organicCertDate'),
+    ...eachTextIn(values, 'organicCertExpiry', 'estTotal', 'estOrganic', 'estNonorganic'),
     hasOrganicPlan: flagIn(values, 'hasOrganicPlan'),
     productsOrganic: flagIn(values, 'productsOrganic'),
     subjectToAssessment: flagIn(values, 'subjectToAssessment'),
-    certifierName: textIn(values, 'certifierName'),
-    organicCertNumber: textIn(values, 'organicCertNumber'),
-    organicCertDate: textIn(values, 'organicCertDate'),
-    organicCertExpiry: textIn(values, 'organicCertExpiry'),
-    estTotal: textIn(values, 'estTotal'),
-    estOrganic: textIn(values, 'estOrganic'),
-    estNonorganic: textIn(values, 'estNonorganic'),
     documentCount: refsIn(values, 'organicDocumentation').length,
   };
 }

@@ -10,7 +10,7 @@ import {
   reimbursementForm,
 } from '@packhouse/programme';
 import type { Change, WriteContext } from '#jsonapi/hooks.ts';
-import { knownRefIn, refsIn, textIn } from '#rows/read-values.ts';
+import { eachTextIn, knownRefIn, refsIn, textIn } from '#rows/read-values.ts';
 import type { Values } from '#rows/stored-row.ts';
 import { partsAfter, writeAmounts } from '../certification/form-parts.ts';
 import type { FormAfterWrite, FormFacts, FormRules, PartValues } from '../certification/form-rules.ts';
@@ -68,18 +68,11 @@ async function work(
 }
 
 function entryOf({ values, found }: FormAfterWrite<ClaimWork>): ReimbursementEntry {
-  const documents = refsIn(values, 'supportingDocs');
   return {
-    applicantName: textIn(values, 'applicantName'),
-    applicantTitle: textIn(values, 'applicantTitle'),
-    applicantPhone: textIn(values, 'applicantPhone'),
-    taxId: textIn(values, 'taxId'),
-    importerNumber: textIn(values, 'importerNumber'),
-    certificateNumber: textIn(values, 'certificateNumber'),
-    payeeName: textIn(values, 'payeeName'),
-    payeeAddress: textIn(values, 'payeeAddress'),
+    ...eachTextIn(values, 'applicantName', 'applicantTitle', 'applicantPhone', 'taxId', 'importerNumber'),
+    ...eachTextIn(values, 'certificateNumber', 'payeeName', 'payeeAddress'),
     notClaimedBefore: values.notClaimedBefore === true,
-    documentCount: documents.length,
+    documentCount: refsIn(values, 'supportingDocs').length,
     domestic: found.domestic,
     imports: found.imports,
   };

@@ -82,15 +82,8 @@ async function changed(
   const report = await reportAmended(context, rules.form, id, found.versions);
   if (report === null) return [];
   const lists = Object.entries(rules.form.lists).map(async ([list, resource]) => {
-    const refs = refsOf(memberOf(report, list));
-    return [
-      list,
-      await plainRows(
-        context,
-        resource,
-        refs.map((ref) => ref.id),
-      ),
-    ] as const;
+    const ids = refsOf(memberOf(report, list)).map((ref) => ref.id);
+    return [list, await plainRows(context, resource, ids)] as const;
   });
   const before = { report, rows: Object.fromEntries(await Promise.all(lists)) };
   const { nonExempt, exempt } = found.calculation;

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db/db.ts';
+import type { Db } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { clockSkew } from '../sign-in/clock-skew.ts';
 import { ipBlock } from '../sign-in/ip-network.ts';
+import { type Limit, secondsToWait } from '../sign-in/limits.ts';
 import type { RequestContext } from './account-deps.ts';
 import { tooManyAttempts } from './field-errors.ts';
 
-/** How many attempts are borne within how many seconds. */
-interface Limit {
-  readonly most: number;
-  readonly span: number;
-}
 /** About one thing, from one origin: anyone who tries from elsewhere keeps nobody from it. */
 const ofSubject: Limit = { most: 5, span: 15 * 60 };
 const ofKind: Limit = { most: 50, span: 60 * 60 };
@@ -27,8 +22,7 @@ export interface Attempted {
 
 /**
  * Counts a request that anybody may send, by what it is about and by its origin; here every request counts, for none
- * proves who sent it. All copies count in the same table; what lies in the future by more than their clocks differ does not
- * count.
+ * proves who sent it.
  * @throws RefusedRequest 429 beyond the limit
  */
 export async function countAttempt(db: Db, attempted: Attempted, { ipAddress, now }: RequestContext): Promise<void> {
@@ -36,7 +30,12 @@ export async function countAttempt(db: Db, attempted: Attempted, { ipAddress, no
   const wait = await inTransaction(db, async (tx) => {
     // Always in this order, so that no two wait for each other; of those sent side by side each is settled by itself.
     for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
-    const seconds = await secondsToWait(tx, keys, now);
+    const [subject, kind] = keys;
+    const limits = [
+      { key: subject, ...ofSubject },
+      { key: kind, ...ofKind },
+    ];
+    const seconds = await secondsToWait(tx, 'failed_sign_in', limits, now);
     const rows = keys.map((key) => ({ key, at: now }));
     if (seconds === 0) await tx.insertInto('failed_sign_in').values(rows).execute();
     return seconds;
@@ -55,20 +54,6 @@ export async function uncountAttempt(db: Db, attempted: Attempted, { ipAddress, 
 export async function removeOldAttempts(db: Db, now: Date): Promise<void> {
   const [past, ahead] = [-1, 1].map((side) => new Date(now.getTime() + side * ofKind.span * 1000));
   await sql`delete from failed_sign_in where at < ${past} or at > ${ahead}`.execute(db);
-}
-
-async function secondsToWait(tx: Tx, [subject, kind]: readonly [string, string], now: Date): Promise<number> {
-  const { rows } = await sql<{ until: Date }>`
-    select at + make_interval(secs => l.span) as until
-    from (values (${subject}, ${ofSubject.most}::int, ${ofSubject.span}::int),
-                 (${kind}, ${ofKind.most}::int, ${ofKind.span}::int)) as l (key, most, span)
-    cross join lateral (
-      select f.at from failed_sign_in f
-      where f.key = l.key and f.at > ${now}::timestamptz - make_interval(secs => l.span)
-        and f.at <= ${now}::timestamptz + make_interval(secs => ${clockSkew}::int)
-      order by f.at desc offset l.most - 1 limit 1) as decisive`.execute(tx);
-  const until = Math.max(0, ...rows.map((row) => row.until.getTime() - now.getTime()));
-  return Math.ceil(until / 1000);
 }
 
 function keysOf({ kind, subject }: Attempted, ipAddress: string): readonly [string, string] {

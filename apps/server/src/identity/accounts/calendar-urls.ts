@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tokenHash } from '#access/token-hash.ts';
+import { newToken, tokenHash } from '#access/token-hash.ts';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 
@@ -28,7 +28,7 @@ export async function calendarUrlSince(db: Db, { userId, companyId }: CalendarOw
 
 /** Makes a new URL, which ends the one before. @returns its token, of which only the hash is kept */
 export async function makeCalendarUrl(db: Db, { userId, companyId }: CalendarOwner, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const row = {
     hash: tokenHash(token),
     created: now,

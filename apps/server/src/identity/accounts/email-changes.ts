@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { tokenHash } from '#access/token-hash.ts';
+import { newToken, tokenHash } from '#access/token-hash.ts';
 import type { Db, Tx } from '#db/db.ts';
 
 /** Hours that a mailed link works. */
@@ -61,7 +61,7 @@ export async function cancelEmailChange(db: Db, userId: string, now: Date): Prom
 
 /** Makes the token of a link for an e-mail address that still waits; only its hash is kept. Null when it waits no more. */
 export async function makeEmailLink(db: Db, changeId: string, now: Date): Promise<string | null> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expires = new Date(now.getTime() + linkHours * 3_600_000);
   const { numAffectedRows } = await sql`insert into address_link (hash, change_id, expires)
     select ${tokenHash(token)}, id, ${expires} from address_change

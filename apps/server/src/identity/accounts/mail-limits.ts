@@ -2,15 +2,9 @@ import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
-import { clockSkew } from '../sign-in/clock-skew.ts';
 import { ipBlock } from '../sign-in/ip-network.ts';
+import { type Limit, secondsToWait } from '../sign-in/limits.ts';
 import type { RequestContext } from './account-deps.ts';
-
-interface Limit {
-  readonly most: number;
-  /** Seconds. */
-  readonly span: number;
-}
 
 const hour = 3_600;
 const day = 24 * hour;
@@ -50,27 +44,14 @@ export async function countMail(
   for (const { key } of counted) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${key}`}, 0))`.execute(tx);
   }
-  const waits: number[] = [];
-  for (const { key, limits } of counted) {
-    for (const limit of limits) waits.push(await secondsToWait(tx, key, limit, now));
-  }
-  const wait = Math.max(...waits);
+  const limited = counted.flatMap(({ key, limits }) => limits.map((limit) => ({ key, ...limit })));
+  const wait = await secondsToWait(tx, 'mail_asked', limited, now);
   if (wait === 0)
     await tx
       .insertInto('mail_asked')
       .values(counted.map(({ key }) => ({ key, at: now })))
       .execute();
   return wait;
-}
-
-async function secondsToWait(tx: Tx, key: string, { most, span }: Limit, now: Date): Promise<number> {
-  const { rows } = await sql<{ at: Date }>`select at from mail_asked
-    where key = ${key} and at > ${now}::timestamptz - make_interval(secs => ${span}::int)
-      and at <= ${now}::timestamptz + make_interval(secs => ${clockSkew}::int)
-    order by at desc offset ${most - 1} limit 1`.execute(tx);
-  const [decisive] = rows;
-  if (decisive === undefined) return 0;
-  return Math.max(1, Math.ceil((decisive.at.getTime() - now.getTime()) / 1000 + span));
 }
 
 /** Removes what counts no more. */

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { tokenHash } from '#access/token-hash.ts';
+import { newToken, tokenHash } from '#access/token-hash.ts';
 import type { Db } from '#db/db.ts';
 
 /** Minutes that a mailed link works (screens.md, forgotten password). */
@@ -7,7 +6,7 @@ const linkMinutes = 30;
 
 /** Makes a link's token for a person; only its hash is kept. Links that were mailed before go on working. */
 export async function makePasswordLink(db: Db, userId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expires = new Date(now.getTime() + linkMinutes * 60_000);
   await db
     .insertInto('password_link')

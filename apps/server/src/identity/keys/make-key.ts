@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { isCalendarDate } from '@packhouse/jsonapi';
 import {
   addDays,
@@ -10,7 +10,7 @@ import {
   keyScopes,
   type ProgrammeSettings,
 } from '@packhouse/programme';
-import { tokenHash } from '#access/token-hash.ts';
+import { newToken, tokenHash } from '#access/token-hash.ts';
 import { putCompanyMail, putMail } from '#mail/put-mail.ts';
 import type { OwnAct, PasswordDeps } from '../accounts/account-deps.ts';
 import { FormReader } from '../accounts/form-reader.ts';
@@ -69,7 +69,7 @@ export const makeKey: OwnAct<{ readonly id: string; readonly key: string }, KeyD
   const { name, scope, endsOn, password } = readForm(body, dayIn(programNow.toISOString(), timeZone));
   // Keys live by the machine's clock as tokens do; a demonstration's day may be another one.
   const lives = Date.parse(endOfDay(endsOn, timeZone)) - programNow.getTime();
-  const key = `${keyMark}${randomBytes(32).toString('base64url')}`;
+  const key = `${keyMark}${newToken()}`;
   const id = randomUUID();
   const prefix = key.slice(0, shown);
   await withBothProved(deps, principal, password, context, async (tx) => {

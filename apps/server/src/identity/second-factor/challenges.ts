@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { tokenHash } from '#access/token-hash.ts';
+import { newToken, tokenHash } from '#access/token-hash.ts';
 import type { Db, Tx } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 
@@ -41,7 +40,7 @@ export async function openChallenge(
   passkey: string | null,
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expires = new Date(now.getTime() + challengeLifetime[purpose] * 1000);
   const { userId, clientId, sessionId, passwordSince, issuer, subject } = before;
   await tx

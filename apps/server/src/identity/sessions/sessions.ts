@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { ProvedFactor } from '#access/principal.ts';
-import { tokenHash } from '#access/token-hash.ts';
+import { newToken, tokenHash } from '#access/token-hash.ts';
 import type { Db } from '#db/db.ts';
 import { tableOf } from '#db/sql/tables.ts';
 
@@ -101,4 +100,3 @@ export async function endSessionsOf(db: Db, userId: string, now: Date, keep: str
 }
 
 /** 256 random bits, in letters that need no escaping in a form or header. */
-const newToken = (): string => randomBytes(32).toString('base64url');

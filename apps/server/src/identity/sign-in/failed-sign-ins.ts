@@ -4,20 +4,15 @@ import type { Db, Tx } from '#db/db.ts';
 import { inOneTransaction } from '#db/sql/in-transaction.ts';
 import { clockSkew } from './clock-skew.ts';
 import { ipBlock, ipNetwork } from './ip-network.ts';
-
-/** How many failures are borne within how many seconds (decisions.md 5). */
-interface Limit {
-  readonly most: number;
-  readonly span: number;
-}
+import type { Limit } from './limits.ts';
 
 /** Wrong passwords for one account: from one origin, from its whole network. */
-const ofAccount: { readonly origin: Limit; readonly network: Limit } = {
+const ofAccount: Record<'origin' | 'network', Limit> = {
   origin: { most: 5, span: 15 * 60 },
   network: { most: 20, span: 15 * 60 },
 };
 /** Accounts that wrong passwords were sent for, and no right one since: from one origin, from its whole network. */
-const ofMany: { readonly origin: Limit; readonly network: Limit } = {
+const ofMany: typeof ofAccount = {
   origin: { most: 20, span: 60 * 60 },
   network: { most: 100, span: 60 * 60 },
 };
