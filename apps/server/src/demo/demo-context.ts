@@ -19,7 +19,7 @@ export interface DemoContext {
   readonly cast: DemoCast;
   readonly settings: ProgrammeSettings;
   readonly storage: FileStorage;
-  /** Where a file is left for anyone who tries the demonstration; null: nowhere. */
+  /** Where a file is left for anyone who tries the demonstration, its data folder; null: nowhere. */
   readonly folder: string | null;
   readonly hooks: Hooks;
   office(now: Date): OfficeWork;
@@ -29,13 +29,9 @@ export interface DemoContext {
   at(date: string, time: string): Date;
 }
 
-interface Parts {
+interface Parts extends Pick<DemoContext, 'settings' | 'storage' | 'folder' | 'plan'> {
   readonly tx: Tx;
   readonly registry: Registry;
-  readonly settings: ProgrammeSettings;
-  readonly storage: FileStorage;
-  readonly folder: string | null;
-  readonly plan: DemoPlan;
   /** The present time by the program's clock. */
   readonly now: Date;
   /** Names the step: its rows get their ids from it. */

@@ -1,8 +1,6 @@
 import type { Registry } from '@packhouse/jsonapi';
-import type { ProgrammeSettings } from '@packhouse/programme';
 import { ConfigError } from '#config/config.ts';
 import type { Db } from '#db/db.ts';
-import type { FileStorage } from '#files/storage.ts';
 import { demonstrationKey, isProgramme, lockedKind } from './database-kind.ts';
 import { type DemoContext, demoContext } from './demo-context.ts';
 import { type GivenProgramme, noProgramme, programmeIn, writeGiven } from './given-programme.ts';
@@ -19,13 +17,9 @@ import { payInvoices, sayHowToPay } from './steps/payment-steps.ts';
 import { extendOpenMonth, giveReportBack } from './steps/report-steps.ts';
 import { endCertificates, enterCompanies, openSeasons, signUpInDoubt, signUpNewcomer } from './steps/set-up-steps.ts';
 
-export interface DemoDeps {
+export interface DemoDeps extends Pick<DemoContext, 'settings' | 'storage' | 'folder'> {
   readonly db: Db;
   readonly registry: Registry;
-  readonly settings: ProgrammeSettings;
-  readonly storage: FileStorage;
-  /** Where a file is left for anyone who tries the demonstration, its data folder; null: nowhere. */
-  readonly folder: string | null;
   /** The program's clock: the demonstration's dates are counted from its day at the first start. */
   readonly clock: () => Date;
   readonly log: { info(line: string): void };

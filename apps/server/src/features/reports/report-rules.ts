@@ -1,5 +1,4 @@
 import {
-  type CommodityForm,
   checkFirstHandlerReport,
   checkImporterReport,
   type Findings,
@@ -27,11 +26,7 @@ export interface ReportRules {
   readonly form: ReportForm;
   /** The calculated field that the company is billed for. */
   readonly billed: 'totalAssessment' | 'balanceDue';
-  readonly totals: (rows: {
-    nonExempt: readonly ReceiptValues[];
-    exempt: readonly ReceiptValues[];
-    forms: readonly CommodityForm[];
-  }) => Values;
+  readonly totals: (rows: Parameters<typeof importerTotals>[0]) => Values;
   readonly check: (
     report: { header: Values; nonExempt: readonly ReceiptValues[]; exempt: readonly ReceiptValues[] },
     context: ReportContext,
@@ -42,14 +37,14 @@ export interface ReportDeps {
   readonly settings: ProgrammeSettings;
 }
 
-const firstHandlerRules: ReportRules = {
+export const firstHandlerRules: ReportRules = {
   form: firstHandlerForm,
   billed: 'totalAssessment',
   totals: (rows) => ({ ...firstHandlerTotals(rows) }),
   check: checkFirstHandlerReport,
 };
 
-const importerRules: ReportRules = {
+export const importerRules: ReportRules = {
   form: importerForm,
   billed: 'balanceDue',
   totals: (rows) => {
