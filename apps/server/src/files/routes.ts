@@ -1,7 +1,7 @@
 import { isRelation } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Engine } from '#jsonapi/engine.ts';
-import { provingRoute, readFor } from '#jsonapi/read/reading.ts';
+import { provenGet, readFor } from '#jsonapi/read/reading.ts';
 import { onlyRow, wantedRow } from '#jsonapi/read/visible-row.ts';
 import type { FileStore } from './file-room.ts';
 import type { FileStorage } from './storage.ts';
@@ -42,8 +42,7 @@ export function fileRoutes(app: FastifyInstance, engine: Engine, place: FileStor
       uploadToRow(engine, place, resource, request, reply),
     );
   }
-  const { config, handler } = provingRoute<{ Params: DownloadParams }>(engine, (request, reply) =>
+  provenGet<DownloadParams>(app, engine, '/system/files/:id/:name', (request, reply) =>
     download(engine, place.storage, request, reply),
   );
-  app.get<{ Params: DownloadParams }>('/system/files/:id/:name', { config }, handler);
 }

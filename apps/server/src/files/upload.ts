@@ -13,11 +13,10 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '#access/principal.ts';
 import { companyColumn } from '#db/sql/tables.ts';
-import { baseOf, type Engine, principalOf, readerOf, transact, writingOf } from '#jsonapi/engine.ts';
+import { baseOf, type Engine, principalOf, readerOf, transact } from '#jsonapi/engine.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
-import { sendRows } from '#jsonapi/http/answer.ts';
 import { selfUrl } from '#jsonapi/http/request-links.ts';
-import { readQuery } from '#jsonapi/read/read-query.ts';
+import { sendFound } from '#jsonapi/read/reading.ts';
 import { unknownRow, visibleRow } from '#jsonapi/read/visible-row.ts';
 import { actorOf } from '#jsonapi/write/finish-writes.ts';
 import { demandRight } from '#jsonapi/write/write-checks.ts';
@@ -115,18 +114,6 @@ async function receive<T>(
   }
 }
 
-function send(
-  engine: Engine,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  rows: readonly StoredRow[],
-  shape: { readonly status: number; readonly self: string; readonly list: boolean },
-): Promise<FastifyReply> {
-  const writing = writingOf(engine, request, readQuery(request).fields);
-  const answer = { rows, included: [], single: !shape.list, links: { self: { href: shape.self } } };
-  return sendRows(reply, shape.status, engine.registry.byType, answer, writing);
-}
-
 export interface UploadParams {
   readonly field: string;
 }
@@ -148,8 +135,8 @@ export async function uploadAhead(
   const use = async (context: WriteContext, { id }: NewFile) =>
     (await selectByIds(context, fileResource(engine), [id]))[0] ?? unknownRow();
   const row = await receive(engine, place, request, { principal, target, use });
-  const self = `${baseOf(engine, request)}/${fileResource(engine).path}/${row.id}`;
-  return send(engine, request, reply, [row], { status: 201, self, list: false });
+  const links = { self: { href: `${baseOf(engine, request)}/${fileResource(engine).path}/${row.id}` } };
+  return sendFound(engine, request, reply, 201, { rows: [row], included: [], single: true, links });
 }
 
 export interface RowUploadParams extends UploadParams {
@@ -192,6 +179,6 @@ export async function uploadToRow(
     return ids.flatMap((fileId) => rows.get(fileId) ?? []);
   };
   const rows = await receive(engine, place, request, { principal, target, use });
-  const self = selfUrl(request.url, baseOf(engine, request));
-  return send(engine, request, reply, rows, { status: 200, self, list: target.field.kind === 'many' });
+  const links = { self: { href: selfUrl(request.url, baseOf(engine, request)) } };
+  return sendFound(engine, request, reply, 200, { rows, included: [], single: target.field.kind === 'one', links });
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { baseOf, type Engine, writingOf } from '../engine.ts';
-import { type RowsAnswer, sendRows } from '../http/answer.ts';
+import { baseOf, type Engine } from '../engine.ts';
+import type { RowsAnswer } from '../http/answer.ts';
 import { pageUrl, selfUrl } from '../http/request-links.ts';
 import { resolvePath } from '../sql/field-path.ts';
 import { filterCondition, sortValue } from '../sql/filter-sql.ts';
@@ -14,7 +14,7 @@ import { includedRows, pageWithin } from './include.ts';
 import { treeOf } from './include-tree.ts';
 import { readQuery } from './read-query.ts';
 import { readInOne, type Wanted } from './read-statement.ts';
-import { isKnown, provingRoute, readFor, sendUnchanged } from './reading.ts';
+import { isKnown, provenGet, readFor, sendFound, sendUnchanged } from './reading.ts';
 import { relatedRoutes } from './related-routes.ts';
 import { onlyRow, wantedRow } from './visible-row.ts';
 
@@ -54,7 +54,7 @@ function withIds(filter: FilterGroup, ids: readonly string[]): FilterGroup {
 function order(reader: Reader, resource: Resource, query: ParsedQuery): RawBuilder<unknown> {
   const keys = query.sort.map(({ path, descending }) => {
     const { hops, end } = resolvePath(reader, resource, path, 'sort');
-    return sql`${sortValue(reader, resource, 't', hops, end)} ${sql.raw(descending ? 'desc nulls last' : 'asc nulls first')}`;
+    return sql`${sortValue({ reader, resource, alias: 't' }, hops, end)} ${sql.raw(descending ? 'desc nulls last' : 'asc nulls first')}`;
   });
   // The id comes last, so that pages never overlap (wire page, deliberate difference 8).
   return sql.join([...keys, sql`t.id`]);
@@ -103,30 +103,14 @@ async function list(engine: Engine, resource: Resource, request: FastifyRequest,
   if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);
   const next = found.rows.length > rows.length ? offset + rows.length : null;
   const links = pageLinks(request.url, baseOf(engine, request), { offset, limit, next });
-  return sendFound(engine, request, reply, { rows, included }, { links, single: false, status: 200 });
+  return sendFound(engine, request, reply, 200, { rows, included, links, single: false });
 }
 
-interface Answered {
-  readonly rows: readonly StoredRow[];
-  readonly included: readonly StoredRow[];
-}
+type Included = Pick<RowsAnswer, 'rows' | 'included'>;
 
-type Shape = Pick<RowsAnswer, 'links' | 'single'> & { readonly status: number };
-
-function sendFound(
-  engine: Engine,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  found: Answered,
-  { status, ...shape }: Shape,
-) {
-  const writing = writingOf(engine, request, readQuery(request).fields);
-  return sendRows(reply, status, engine.registry.byType, { ...found, ...shape }, writing);
-}
-
-function sendSingle(engine: Engine, request: FastifyRequest, reply: FastifyReply, found: Answered, status: number) {
-  const self = selfUrl(request.url, baseOf(engine, request));
-  return sendFound(engine, request, reply, found, { links: { self: { href: self } }, single: true, status });
+function sendSingle(engine: Engine, request: FastifyRequest, reply: FastifyReply, status: number, found: Included) {
+  const links = { self: { href: selfUrl(request.url, baseOf(engine, request)) } };
+  return sendFound(engine, request, reply, status, { ...found, links, single: true });
 }
 
 /** Answers one row that was just written in full, as a GET of it would. */
@@ -140,10 +124,10 @@ export async function sendRow(
   status: number,
 ) {
   const { include } = readQuery(request);
-  if (include.length === 0) return sendSingle(engine, request, reply, { rows: [row], included: [] }, status);
+  if (include.length === 0) return sendSingle(engine, request, reply, status, { rows: [row], included: [] });
   const { found } = await readInOne(reader, wantedRow(resource, row.id, treeOf(include)), null);
   const included = includedRows(engine.registry, found, resource, [row], include);
-  return sendSingle(engine, request, reply, { rows: [row], included }, status);
+  return sendSingle(engine, request, reply, status, { rows: [row], included });
 }
 
 async function single(
@@ -158,7 +142,7 @@ async function single(
   const rows = [onlyRow(found)];
   const included = includedRows(engine.registry, found, resource, rows, include);
   if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);
-  return sendSingle(engine, request, reply, { rows, included }, 200);
+  return sendSingle(engine, request, reply, 200, { rows, included });
 }
 
 export interface RowParams {
@@ -167,9 +151,7 @@ export interface RowParams {
 
 export function readRoutes(app: FastifyInstance, engine: Engine, resource: Resource): void {
   const root = `/jsonapi/${resource.path}`;
-  const { config, handler } = provingRoute(engine, (request, reply) => list(engine, resource, request, reply));
-  app.get(root, { config }, handler);
-  const one = provingRoute<{ Params: RowParams }>(engine, (request, reply) => single(engine, resource, request, reply));
-  app.get<{ Params: RowParams }>(`${root}/:id`, { config }, one.handler);
+  provenGet(app, engine, root, (request, reply) => list(engine, resource, request, reply));
+  provenGet<RowParams>(app, engine, `${root}/:id`, (request, reply) => single(engine, resource, request, reply));
   relatedRoutes(app, engine, resource);
 }

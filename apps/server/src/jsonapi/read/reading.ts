@@ -1,10 +1,12 @@
-import type { FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { haveSameRights } from '#access/authenticate.ts';
 import { noteCaller, tokenHashOf } from '#access/caller.ts';
-import { baseOf, type Engine, expectedPrincipalOf, principalOf } from '../engine.ts';
+import { baseOf, type Engine, expectedPrincipalOf, principalOf, writingOf } from '../engine.ts';
+import { type RowsAnswer, sendRows } from '../http/answer.ts';
 import { UnverifiedToken } from '../http/unverified-token.ts';
 import { isUnchanged } from '../transfer/entity-tag.ts';
 import type { FoundRows } from './found-rows.ts';
+import { readQuery } from './read-query.ts';
 import { readInOne, type Wanted } from './read-statement.ts';
 
 /** Rights may change while a request reads: it then begins anew with those that it found. */
@@ -35,11 +37,6 @@ export async function readFor(engine: Engine, request: FastifyRequest, wanted: W
   }
 }
 
-type Handler<Route extends RouteGenericInterface> = (
-  request: FastifyRequest<Route>,
-  reply: FastifyReply,
-) => Promise<FastifyReply>;
-
 /**
  * Gives an answer to a read its entity tag; true where the client has that answer already. Asked where nothing can be
  * refused any more: what is not found has no tag. A stock backend gives none.
@@ -50,18 +47,32 @@ export const isKnown = (engine: Engine, request: FastifyRequest, reply: FastifyR
 /** Says that the client's copy is good (RFC 9110, section 15.4.5). */
 export const sendUnchanged = (reply: FastifyReply): FastifyReply => reply.code(304).send();
 
+/** Answers with rows, written as the request asks for them. */
+export const sendFound = (
+  engine: Engine,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  answer: RowsAnswer,
+): Promise<FastifyReply> =>
+  sendRows(reply, status, engine.registry.byType, answer, writingOf(engine, request, readQuery(request).fields));
+
 /**
  * A route that reads with `readFor`: who asks is proven while it reads. Whatever is wrong before that is told only to
  * somebody whose token holds.
  */
-export function provingRoute<Route extends RouteGenericInterface>(engine: Engine, handle: Handler<Route>) {
-  const handler: Handler<Route> = async (request, reply) => {
+export function provenGet<Params>(
+  app: FastifyInstance,
+  engine: Engine,
+  path: string,
+  handle: (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  app.get<{ Params: Params }>(path, { config: { caller: 'proven' } }, async (request, reply) => {
     try {
       return await handle(request, reply);
     } catch (error) {
       await principalOf(engine, request);
       throw error;
     }
-  };
-  return { config: { caller: 'proven' } as const, handler };
+  });
 }

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { storedRefsOf } from '#rows/read-values.ts';
 import type { StoredRef, StoredRow } from '#rows/stored-row.ts';
 import { baseOf, type Engine, writingOf } from '../engine.ts';
-import { sendDocument, sendRows } from '../http/answer.ts';
+import { sendDocument } from '../http/answer.ts';
 import { selfUrl } from '../http/request-links.ts';
 import { resourceObject } from '../http/write-document.ts';
 import type { FoundRows } from './found-rows.ts';
 import { includedRows } from './include.ts';
 import { treeOf } from './include-tree.ts';
 import { readQuery } from './read-query.ts';
-import { isKnown, provingRoute, readFor, sendUnchanged } from './reading.ts';
+import { isKnown, provenGet, readFor, sendFound, sendUnchanged } from './reading.ts';
 import { onlyRow, wantedRow } from './visible-row.ts';
 
 function unknownRelation(resource: Resource, wire: string): never {
@@ -75,7 +75,7 @@ async function sendRelated(
   reply: FastifyReply,
 ) {
   const { key, field } = relationAt(resource, request.params.relation);
-  const { fields, include } = readQuery(request);
+  const { include } = readQuery(request);
   const wanted = wantedRow(resource, request.params.id, { [field.wire]: treeOf(include) });
   const found = await readFor(engine, request, wanted);
   const row = onlyRow(found);
@@ -85,10 +85,8 @@ async function sendRelated(
   if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);
   const position = new Map(refs.map((ref, index) => [ref.id, index]));
   const sorted = rows.toSorted((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
-  const writing = writingOf(engine, request, fields);
-  const links = { self: { href: selfUrl(request.url, writing.base) } };
-  const single = field.kind === 'one';
-  return sendRows(reply, 200, engine.registry.byType, { rows: sorted, included, single, links }, writing);
+  const links = { self: { href: selfUrl(request.url, baseOf(engine, request)) } };
+  return sendFound(engine, request, reply, 200, { rows: sorted, included, single: field.kind === 'one', links });
 }
 
 async function sendLinkage(
@@ -114,12 +112,10 @@ async function sendLinkage(
 /** The routes that read what a row's relations point to. */
 export function relatedRoutes(app: FastifyInstance, engine: Engine, resource: Resource): void {
   const row = `/jsonapi/${resource.path}/:id`;
-  const linkage = provingRoute<{ Params: RelationParams }>(engine, (request, reply) =>
+  provenGet<RelationParams>(app, engine, `${row}/relationships/:relation`, (request, reply) =>
     sendLinkage(engine, resource, request, reply),
   );
-  app.get<{ Params: RelationParams }>(`${row}/relationships/:relation`, { config: linkage.config }, linkage.handler);
-  const related = provingRoute<{ Params: RelationParams }>(engine, (request, reply) =>
+  provenGet<RelationParams>(app, engine, `${row}/:relation`, (request, reply) =>
     sendRelated(engine, resource, request, reply),
   );
-  app.get<{ Params: RelationParams }>(`${row}/:relation`, { config: related.config }, related.handler);
 }

@@ -22,21 +22,21 @@ const throughNumber = ({ key, field, target, member }: Extract<PathEnd, { kind: 
   end: { kind: 'base', member },
 });
 
-function endCondition(
-  reader: Reader,
-  resource: Resource,
-  alias: string,
-  end: PathEnd,
-  condition: FilterCondition,
-): Condition {
+/** The rows that a condition is about, and what they are called in its statement. */
+export interface About {
+  readonly reader: Reader;
+  readonly resource: Resource;
+  readonly alias: string;
+}
+
+function endCondition(about: About, end: PathEnd, condition: FilterCondition): Condition {
+  const { resource, alias } = about;
   if (end.kind === 'base') return compare(end.member.kind, sql.raw(baseValue(end.member, alias)), condition);
-  const guarded = (test: Condition) => guard(reader, resource, alias, end.key, test);
+  const guarded = (test: Condition) => guard(about, end.key, test);
   if (end.kind === 'number') {
     const isAboutLink = condition.operator === 'IS NULL' || condition.operator === 'IS NOT NULL';
     const [path, target]: [ResolvedPath, PathEnd] = [throughNumber(end), { ...end, kind: 'target' }];
-    return isAboutLink
-      ? endCondition(reader, resource, alias, target, condition)
-      : hopCondition(reader, resource, alias, path, condition);
+    return isAboutLink ? endCondition(about, target, condition) : hopCondition(about, path, condition);
   }
   if (end.kind === 'target') {
     if (end.field.kind === 'one') return guarded(compare('uuid', sql.raw(`${alias}.${end.field.wire}`), condition));
@@ -58,44 +58,39 @@ function endCondition(
 }
 
 /** A field outside the shared part of a row may not be found out by filtering for it. */
-function guard(reader: Reader, resource: Resource, alias: string, key: string, test: Condition): Condition {
+function guard({ reader, resource, alias }: About, key: string, test: Condition): Condition {
   if (resource.sharedPart === undefined || resource.sharedPart.fields.includes(key)) return test;
   return sql`(${fullCondition(reader.registry, resource, reader.principal, alias)} and ${test})`;
 }
 
-/**
- * Whether a row refers by a relation to one that the person may see and that passes a test.
- * @param inner the test, given the alias that the row referred to has
- */
-export function throughRelation(
-  reader: Reader,
-  resource: Resource,
-  alias: string,
-  { field, target }: Hop,
-  inner: (next: string) => Condition,
-): Condition {
-  const next = `${alias}x`;
-  const visible = rowCondition(reader.registry, target, reader.principal, next);
-  const table = sql.raw(`${tableOf(target)} ${next}`);
-  return field.kind === 'one'
-    ? sql`exists (select 1 from ${table} where ${sql.raw(`${next}.id = ${alias}.${field.wire}`)} and ${visible} and ${inner(next)})`
-    : sql`exists (select 1 from ${sql.raw(linkTableOf(resource, field))} ${sql.raw(`${next}l`)} join ${table} on ${sql.raw(`${next}.id = ${next}l.target`)}
-          where ${sql.raw(linksOf(resource, `${next}l`, alias))} and ${visible} and ${inner(next)})`;
+/** The rows `next` that a row refers to by a relation and that the person may see, as a clause that ends in a condition. */
+function referredTo({ reader, resource, alias }: About, { field, target }: Hop) {
+  const next = { reader, resource: target, alias: `${alias}x` };
+  const visible = rowCondition(reader.registry, target, reader.principal, next.alias);
+  const table = sql.raw(`${tableOf(target)} ${next.alias}`);
+  const link = `${next.alias}l`;
+  const from =
+    field.kind === 'one'
+      ? sql`from ${table} where ${sql.raw(`${next.alias}.id = ${alias}.${field.wire}`)} and ${visible}`
+      : sql`from ${sql.raw(`${linkTableOf(resource, field)} ${link}`)} join ${table} on ${sql.raw(`${next.alias}.id = ${link}.target`)}
+          where ${sql.raw(linksOf(resource, link, alias))} and ${visible}`;
+  return { next, from };
 }
 
-function hopCondition(
-  reader: Reader,
-  resource: Resource,
-  alias: string,
-  path: ResolvedPath,
-  condition: FilterCondition,
-): Condition {
+/**
+ * Whether a row refers by a relation to one that the person may see and that passes a test.
+ * @param inner the test of the rows referred to
+ */
+export function throughRelation(about: About, hop: Hop, inner: (next: About) => Condition): Condition {
+  const { next, from } = referredTo(about, hop);
+  return sql`exists (select 1 ${from} and ${inner(next)})`;
+}
+
+function hopCondition(about: About, path: ResolvedPath, condition: FilterCondition): Condition {
   const [hop, ...rest] = path.hops;
-  if (hop === undefined) return endCondition(reader, resource, alias, path.end, condition);
-  const test = throughRelation(reader, resource, alias, hop, (next) =>
-    hopCondition(reader, hop.target, next, { hops: rest, end: path.end }, condition),
-  );
-  return guard(reader, resource, alias, hop.key, test);
+  if (hop === undefined) return endCondition(about, path.end, condition);
+  const test = throughRelation(about, hop, (next) => hopCondition(next, { hops: rest, end: path.end }, condition));
+  return guard(about, hop.key, test);
 }
 
 /**
@@ -106,44 +101,35 @@ export function filterCondition(reader: Reader, resource: Resource, group: Filte
   const members = group.members.map((member) =>
     'members' in member
       ? filterCondition(reader, resource, member)
-      : hopCondition(reader, resource, 't', resolvePath(reader, resource, member.path, 'filter'), member),
+      : hopCondition({ reader, resource, alias: 't' }, resolvePath(reader, resource, member.path, 'filter'), member),
   );
   if (members.length === 0) return sql`true`;
   return sql`(${sql.join(members, sql.raw(group.conjunction === 'OR' ? ' or ' : ' and '))})`;
 }
 
 /** The value that a sort key stands for, one relation after another. */
-export function sortValue(
-  reader: Reader,
-  resource: Resource,
-  alias: string,
-  hops: readonly Hop[],
-  end: PathEnd,
-): RawBuilder<unknown> {
+export function sortValue(about: About, hops: readonly Hop[], end: PathEnd): RawBuilder<unknown> {
+  const { alias } = about;
   const [hop, ...rest] = hops;
   if (hop === undefined) {
     if (end.kind === 'base') return sql.raw(baseValue(end.member, alias));
     if (end.kind === 'number') {
       const path = throughNumber(end);
-      return sortValue(reader, resource, alias, path.hops, path.end);
+      return sortValue(about, path.hops, path.end);
     }
-    const value = sql.raw(`${alias}.${end.field.kind === 'many' ? 'id' : end.field.wire}`);
-    return guardedValue(reader, resource, alias, end.key, value);
+    return guardedValue(about, end.key, sql.raw(`${alias}.${end.field.kind === 'many' ? 'id' : end.field.wire}`));
   }
-  const next = `${alias}x`;
-  const inner = sortValue(reader, hop.target, next, rest, end);
-  const table = sql.raw(`${tableOf(hop.target)} ${next}`);
-  const visible = rowCondition(reader.registry, hop.target, reader.principal, next);
+  const { next, from } = referredTo(about, hop);
+  const inner = sortValue(next, rest, end);
+  // Of many the least; min() knows neither ids nor booleans.
   const value =
     hop.field.kind === 'one'
-      ? sql`(select ${inner} from ${table} where ${sql.raw(`${next}.id = ${alias}.${hop.field.wire}`)} and ${visible})`
-      : // The least of them; min() knows neither ids nor booleans.
-        sql`(select ${inner} as value from ${sql.raw(linkTableOf(resource, hop.field))} ${sql.raw(`${next}l`)} join ${table} on ${sql.raw(`${next}.id = ${next}l.target`)}
-          where ${sql.raw(linksOf(resource, `${next}l`, alias))} and ${visible} order by value limit 1)`;
-  return guardedValue(reader, resource, alias, hop.key, value);
+      ? sql`(select ${inner} ${from})`
+      : sql`(select ${inner} as value ${from} order by value limit 1)`;
+  return guardedValue(about, hop.key, value);
 }
 
-function guardedValue(reader: Reader, resource: Resource, alias: string, key: string, value: RawBuilder<unknown>) {
+function guardedValue({ reader, resource, alias }: About, key: string, value: RawBuilder<unknown>) {
   if (resource.sharedPart === undefined || resource.sharedPart.fields.includes(key)) return value;
   return sql`case when ${fullCondition(reader.registry, resource, reader.principal, alias)} then ${value} end`;
 }

@@ -2,7 +2,7 @@ import { type EntityKind, type FilterGroup, fail, type Resource } from '@packhou
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#rows/select-rows.ts';
 import { type Hop, type ResolvedPath, resolvePath } from './field-path.ts';
-import { throughRelation } from './filter-sql.ts';
+import { type About, throughRelation } from './filter-sql.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -23,15 +23,12 @@ function passed(reader: Reader, { hops, end }: ResolvedPath): readonly Hop[] {
   return target === undefined ? hops : [...hops, { key: end.key, field: end.field, target }];
 }
 
-function chain(reader: Reader, resource: Resource, alias: string, hops: readonly Hop[]): Condition {
-  const [hop, ...rest] = hops;
+function chain(about: About, [hop, ...rest]: readonly Hop[]): Condition {
   if (hop === undefined) return sql`true`;
   return throughRelation(
-    reader,
-    resource,
-    alias,
+    about,
     hop,
-    (next) => sql`${passable[hop.target.entity](reader, next)} and ${chain(reader, hop.target, next, rest)}`,
+    (next) => sql`${passable[hop.target.entity](next.reader, next.alias)} and ${chain(next, rest)}`,
   );
 }
 
@@ -94,7 +91,7 @@ export function queryGuard(reader: Reader, resource: Resource, group: FilterGrou
   const members = group.members.map((member) =>
     'members' in member
       ? queryGuard(reader, resource, member)
-      : chain(reader, resource, 't', passed(reader, resolvePath(reader, resource, member.path, 'filter'))),
+      : chain({ reader, resource, alias: 't' }, passed(reader, resolvePath(reader, resource, member.path, 'filter'))),
   );
   return members.length === 0 ? sql`true` : sql`(${sql.join(members, sql` and `)})`;
 }
