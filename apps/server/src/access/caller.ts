@@ -1,3 +1,4 @@
+import { onceFor } from '@packhouse/jsonapi';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/db.ts';
 import { authenticate, bearerToken, type Caller } from './authenticate.ts';
@@ -28,16 +29,10 @@ export function noteCaller(hash: string, principal: Principal | null): void {
 }
 
 /** Asked several times of each request. */
-const hashes = new WeakMap<Asking, string>();
-export function tokenHashOf(request: Asking): string | undefined {
-  const before = hashes.get(request);
-  if (before !== undefined) return before;
-  const token = bearerToken(request.headers.authorization);
-  if (token === undefined) return undefined;
-  const hash = tokenHash(token);
-  hashes.set(request, hash);
-  return hash;
-}
+export const tokenHashOf = onceFor(({ headers }: Asking): string | undefined => {
+  const token = bearerToken(headers.authorization);
+  return token === undefined ? undefined : tokenHash(token);
+});
 
 /**
  * Who sends a request, read once for all who ask, before its body is (decisions.md 6). Of a request whose body came

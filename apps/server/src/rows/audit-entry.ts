@@ -81,17 +81,14 @@ export function entryHead(
   };
 }
 
+interface Sides {
+  readonly before: StoredRow | null;
+  readonly after: StoredRow | null;
+  readonly told?: Told | undefined;
+}
+
 /** The audit trail's entry of one write (quality.md S7): `before` is null for a new row, `after` for one removed. */
-export function auditEntry(
-  now: Date,
-  actor: Actor,
-  resource: Resource,
-  {
-    before,
-    after,
-    told,
-  }: { readonly before: StoredRow | null; readonly after: StoredRow | null; readonly told?: Told | undefined },
-): AuditEntry {
+export function auditEntry(now: Date, actor: Actor, resource: Resource, { before, after, told }: Sides): AuditEntry {
   const [was, is] = withoutCommon(contentOf(before), contentOf(after));
   return {
     ...entryHead(now, actor, resource, after ?? before),
@@ -108,16 +105,4 @@ export const noteEntry = (
   resource: Resource,
   rowId: string,
   { before = null, after = null, action = 'update' }: Told,
-): AuditEntry => ({
-  at: now,
-  userId: actor.userId,
-  username: actor.username,
-  companyId: actor.companyId ?? null,
-  onBehalfOf: false,
-  action,
-  type: resource.type,
-  rowId,
-  before,
-  after,
-  requestId: actor.requestId,
-});
+): AuditEntry => ({ ...entryHead(now, actor, resource, null), rowId, action, before, after });

@@ -1,5 +1,5 @@
 import { characterProblem, fail, isRelation, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
 import { linksOf } from '#db/sql/tables.ts';
 import { companyOfRow } from './company-of-row.ts';
@@ -74,10 +74,7 @@ async function writeNote(
   { wire: field }: RelationField,
   { id, note = {} }: NotedRef,
 ): Promise<void> {
-  const given: readonly (readonly [string, RawBuilder<unknown>])[] = Object.entries(note).map(([name, value]) => [
-    name,
-    sql`${value}`,
-  ]);
+  const given = Object.entries(note);
   if (given.length === 0) return;
   const columns = sql.raw(given.map(([name]) => name).join(', '));
   const changes = sql.join(given.map(([name]) => sql.raw(`${name} = excluded.${name}`)));

@@ -1,4 +1,4 @@
-import { type Field, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
+import { type Field, isRelation, onceFor, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import { readsMasked } from '#access/principal.ts';
 import { fullCondition } from '#access/row-condition.ts';
@@ -262,13 +262,7 @@ function planOf(resource: Resource): Plan {
   };
 }
 
-const plans = new WeakMap<Resource, Plan>();
-
-function knownPlan(resource: Resource): Plan {
-  const plan = plans.get(resource) ?? planOf(resource);
-  plans.set(resource, plan);
-  return plan;
-}
+const knownPlan = onceFor(planOf);
 
 /** Where the columns of a type's rows stand, and their text. */
 export const placesOf = (resource: Resource): Pick<Plan, 'refs' | 'lists' | 'full' | 'textOfNamed'> =>

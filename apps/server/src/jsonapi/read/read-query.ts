@@ -1,15 +1,11 @@
-import { type ParsedQuery, parseFilter, parseQuery } from '@packhouse/jsonapi';
+import { onceFor, type ParsedQuery, parseFilter, parseQuery } from '@packhouse/jsonapi';
 import type { FastifyRequest } from 'fastify';
 
 const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams;
-const known = new WeakMap<FastifyRequest, ParsedQuery>();
+const parsed = onceFor((request: FastifyRequest) => parseQuery(queryOf(request), parseFilter));
 
 const nothing = parseQuery(new URLSearchParams(), parseFilter);
 
 /** Parses a request's query parameters. @throws JsonApiError 400 */
-export function readQuery(request: FastifyRequest): ParsedQuery {
-  if (!request.url.includes('?')) return nothing;
-  const query = known.get(request) ?? parseQuery(queryOf(request), parseFilter);
-  known.set(request, query);
-  return query;
-}
+export const readQuery = (request: FastifyRequest): ParsedQuery =>
+  request.url.includes('?') ? parsed(request) : nothing;
