@@ -1,20 +1,16 @@
 import type { Ref } from '@packhouse/jsonapi';
 import {
   addDecimals,
-  compareDecimals,
   dayIn,
   defaultLanguage,
-  drawnMark,
   formsAtRates,
   formWords,
   invoice,
   isDebitNumber,
-  liveAllocations,
   moneyScale,
   multiplyDecimals,
   openBills,
   paymentLink,
-  programmeHeading,
   reportingPeriod,
   subtractDecimals,
 } from '@packhouse/programme';
@@ -24,15 +20,22 @@ import { type PlainRow, plainRow, plainRowsWhere, plainTarget } from '#rows/plai
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { figureOf } from '../invoices/invoice-of-report.ts';
-import { readLedger } from '../ledger/read-ledger.ts';
+import { paidBy, readLedger } from '../ledger/read-ledger.ts';
 import { allReportRules, type ReportRules } from '../reports/report-rules.ts';
 import type { DocumentWords } from './document-words.ts';
-import { type Addressee, addressee, type DocumentContext, type Facts } from './office-documents.ts';
+import {
+  type Addressee,
+  addressee,
+  companyFacts,
+  type DocumentContext,
+  type Facts,
+  headOf,
+  isAny,
+} from './office-documents.ts';
 
 type InvoiceRow = PlainRow<typeof invoice>;
 
 const less = (from: string, amount: string) => subtractDecimals(from, amount, moneyScale);
-const isAny = (amount: string) => compareDecimals(amount, '0') !== 0;
 const ifAny = ({ text, money }: DocumentWords, key: string, amount: string): Facts =>
   isAny(amount) ? [[text(key), money(amount)]] : [];
 
@@ -105,21 +108,12 @@ async function owedOf(context: Reader, row: InvoiceRow): Promise<Owed> {
 async function paymentLines({ db, words }: DocumentContext, row: InvoiceRow): Promise<Facts> {
   const { text, day, money } = words;
   const ledger = await readLedger(db, { companyId: row.company?.id ?? null });
-  const lines = liveAllocations(ledger, row).map(({ source, amount }) => {
-    const payment = ledger.payments.find(({ id }) => id === source.id);
-    const credit = ledger.invoices.find(({ id }) => id === source.id);
-    const on = payment?.receivedOn ?? credit?.issuedOn ?? '';
-    const label = text(payment === undefined ? 'creditUsed' : 'paymentOf', {
-      day: day(on),
-      reference: payment?.reference ?? credit?.number ?? '',
-    });
-    return { on, fact: [label, money(amount)] as const };
+  const lines = paidBy(ledger, row).map(({ isPayment, on, reference, amount }) => {
+    const label = text(isPayment ? 'paymentOf' : 'creditUsed', { day: day(on), reference });
+    return [label, money(amount)] as const;
   });
   const writtenOff = ledger.writeOffs.filter(({ invoiceId }) => invoiceId === row.id).map(({ amount }) => amount);
-  return [
-    ...lines.toSorted((a, b) => (a.on < b.on ? -1 : 1)).map(({ fact }) => fact),
-    ...ifAny(words, 'writtenOff', addDecimals(writtenOff, moneyScale)),
-  ];
+  return [...lines, ...ifAny(words, 'writtenOff', addDecimals(writtenOff, moneyScale))];
 }
 
 /** From the amount due to the balance, as it is known on the day of drawing. */
@@ -193,7 +187,7 @@ export async function invoiceDocument(
   context: DocumentContext,
   stored: StoredRow<typeof invoice>,
 ): Promise<OfficeDocument> {
-  const { settings, now: issuedAt, words } = context;
+  const { settings, words } = context;
   const { text, day, money, local } = words;
   const row = plainRow(stored);
   if (row.company === null) throw new Error(`Invoice ${row.title} is nobody's.`);
@@ -201,29 +195,20 @@ export async function invoiceDocument(
   const isCredit = row.status === 'credit';
   const cause = await causeOf(context, row);
   const heading = text(isCredit ? 'credit' : cause === null ? 'invoice' : 'debit', { title: row.title });
-  const common = {
-    title: heading,
-    heading,
-    issuedAt,
-    issuer: programmeHeading(settings, words.language),
-    mark: drawnMark(settings.mark),
-    language: words.language,
-  };
+  const head = headOf(context, heading);
   const origin = await originOf(context, row);
   const facts: Facts = [
-    [text('company'), company.name],
-    ...(company.address === '' ? [] : [[text('address'), company.address] as const]),
-    [text('programNumber'), company.number],
+    ...companyFacts(words, company),
     ...(row.period === null ? [] : [[text('period'), await monthOf(context, row.period)] as const]),
     [text(isCredit ? 'date' : cause === null ? 'invoiceDate' : 'debitDate'), day(row.issuedOn)],
   ];
   if (isCredit) {
     const sums: Facts = [...origin, [text('creditAmount'), money(row.amountDue ?? '0.00')]];
-    return { ...common, facts, sums, paragraphs: [text('creditApplied'), local(settings.contactLine)] };
+    return { ...head, facts, sums, paragraphs: [text('creditApplied'), local(settings.contactLine)] };
   }
   const owed = await owedOf(context, row);
   return {
-    ...common,
+    ...head,
     facts: [...facts, [text('due'), day(row.dueOn)]],
     sums: [...origin, ...(await balanceLines(context, row, owed))],
     paragraphs: [

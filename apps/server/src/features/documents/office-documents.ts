@@ -1,6 +1,7 @@
 import type { Ref } from '@packhouse/jsonapi';
 import {
   companyContact,
+  compareDecimals,
   defaultLanguage,
   drawnMark,
   type exemption,
@@ -36,6 +37,24 @@ export async function addressee(context: Reader, ref: Ref): Promise<Addressee> {
   return { name: company.legalName || company.title, address, number: company.rootId ?? '' };
 }
 
+/** A document's head. */
+export const headOf = ({ settings, now: issuedAt, words }: DocumentContext, heading: string, title = heading) => ({
+  title,
+  heading,
+  issuedAt,
+  issuer: programmeHeading(settings, words.language),
+  mark: drawnMark(settings.mark),
+  language: words.language,
+});
+
+export const companyFacts = ({ text }: DocumentWords, { name, address, number }: Addressee): Facts => [
+  [text('company'), name],
+  ...(address === '' ? [] : [[text('address'), address] as const]),
+  [text('programNumber'), number],
+];
+
+export const isAny = (amount: string): boolean => compareDecimals(amount, '0') !== 0;
+
 /** Kinds and holders whose words stand in the texts under their own names. */
 const kinds: readonly string[] = ['de_minimis', 'organic'];
 const holders: readonly string[] = ['producer', 'importer', 'first_handler'];
@@ -55,12 +74,7 @@ export async function certificateDocument(
   const oneOf = (known: readonly string[], key: string | null) =>
     key !== null && known.includes(key) ? text(key) : '';
   return {
-    language: words.language,
-    title: text('certificateTitle', { number }),
-    issuedAt: context.now,
-    issuer: programmeHeading(settings, words.language),
-    mark: drawnMark(settings.mark),
-    heading: text('certificate'),
+    ...headOf(context, text('certificate'), text('certificateTitle', { number })),
     facts: [
       [text('certificateNumber'), number],
       [text('holder'), row.holderName ?? ''],

@@ -6,15 +6,13 @@ import {
   agingOn,
   companyContact,
   compareDecimals,
-  drawnMark,
   type JournalLine,
-  programmeHeading,
 } from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
 import { readEntryTimes } from '../ledger/read-entry-times.ts';
 import { type NamedLedger, readLedger } from '../ledger/read-ledger.ts';
 import type { documentTexts } from './document-words.ts';
-import { addressee, type DocumentContext, type Facts } from './office-documents.ts';
+import { addressee, companyFacts, type DocumentContext, type Facts, headOf, isAny } from './office-documents.ts';
 
 /** A company's account over some days; both are part of it. */
 export interface StatementWish {
@@ -46,8 +44,6 @@ const lineKeys = {
 /** Of money that came by no transfer of its own. */
 const cameKeys = { again: 'lineAgain', moved: 'lineMovedIn' } as const;
 
-const isAny = (amount: string) => compareDecimals(amount, '0') !== 0;
-
 /** The payment or refund that a line tells of; of a debit the payment that came back. */
 function moneyOf({ invoices, payments, refunds }: NamedLedger, { id, invoiceId }: JournalLine) {
   const invoice = invoices.find((one) => one.id === invoiceId);
@@ -73,7 +69,7 @@ export async function statementDocument(
   context: DocumentContext,
   { companyId, from, to }: StatementWish,
 ): Promise<OfficeDocument> {
-  const { settings, now: issuedAt, words } = context;
+  const { settings, words } = context;
   const { text, day, money, local } = words;
   const company = await addressee(context, { type: companyContact.type, id: companyId });
   const ledger = await readLedger(context.db, { companyId });
@@ -89,18 +85,8 @@ export async function statementDocument(
     .filter((bucket) => isAny(aging[bucket]))
     .map((bucket) => [text(bucket), money(aging[bucket])]);
   return {
-    title: `${heading}, ${company.name}`,
-    heading,
-    issuedAt,
-    issuer: programmeHeading(settings, words.language),
-    mark: drawnMark(settings.mark),
-    language: words.language,
-    facts: [
-      [text('company'), company.name],
-      ...(company.address === '' ? [] : [[text('address'), company.address] as const]),
-      [text('programNumber'), company.number],
-      [text('date'), text('span', { from: day(from), to: day(to) })],
-    ],
+    ...headOf(context, heading, `${heading}, ${company.name}`),
+    facts: [...companyFacts(words, company), [text('date'), text('span', { from: day(from), to: day(to) })]],
     sums: [
       balance(addDays(from, -1), statement.opening),
       ...statement.lines.map((line) => [lineOf(context, ledger, line), money(line.amount)] as const),

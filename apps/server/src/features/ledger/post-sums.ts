@@ -1,22 +1,16 @@
-import { compareDecimals, invoice, invoiceSums, liveAllocations } from '@packhouse/programme';
+import { compareDecimals, invoice, invoiceSums } from '@packhouse/programme';
 import { askForDocuments } from '#jobs/ask-for-documents.ts';
 import { getRow, type RowWriter, setRow } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
-import { type NamedLedger, readLedger } from './read-ledger.ts';
+import { type NamedLedger, paidBy, readLedger } from './read-ledger.ts';
 
 /** The characters of the field for a payment's reference. */
 const longest = invoice.fields.paymentReference.max ?? 60;
 
 /** The references of what pays an invoice, oldest first; as many of the last ones as the field holds. */
 function referenceOf(ledger: NamedLedger, invoiceId: string): string | null {
-  const named = liveAllocations(ledger, { id: invoiceId }).flatMap(({ source }) => {
-    const payment = ledger.payments.find(({ id }) => id === source.id);
-    const credit = ledger.invoices.find(({ id }) => id === source.id);
-    const reference = payment?.reference ?? credit?.number ?? '';
-    return reference === '' ? [] : [{ reference, on: payment?.receivedOn ?? credit?.issuedOn ?? '' }];
-  });
-  const inOrder = named.toSorted((a, b) => (a.on < b.on ? -1 : 1)).map(({ reference }) => reference);
-  const all = [...new Set(inOrder)];
+  const references = paidBy(ledger, { id: invoiceId }).map(({ reference }) => reference);
+  const all = [...new Set(references)].filter((reference) => reference !== '');
   while (all.length > 1 && all.join(', ').length > longest) all.shift();
   return all.length === 0 ? null : all.join(', ').slice(0, longest);
 }

@@ -6,6 +6,7 @@ import {
   type LedgerInvoice,
   type LedgerPayment,
   type LeftOut,
+  liveAllocations,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
@@ -150,6 +151,17 @@ export const readLedger = (db: Db, scope: LedgerScope): Promise<NamedLedger> =>
       entries(leftOut(scope)).as('leftOut'),
     ])
     .executeTakeFirstOrThrow();
+
+/** Each payment and credit that pays an invoice, the oldest first, by its reference. */
+export function paidBy(ledger: NamedLedger, invoice: { readonly id: string }) {
+  const paid = liveAllocations(ledger, invoice).map(({ source, amount }) => {
+    const payment = ledger.payments.find(({ id }) => id === source.id);
+    const credit = ledger.invoices.find(({ id }) => id === source.id);
+    const on = payment?.receivedOn ?? credit?.issuedOn ?? '';
+    return { isPayment: payment !== undefined, on, reference: payment?.reference ?? credit?.number ?? '', amount };
+  });
+  return paid.toSorted((a, b) => (a.on < b.on ? -1 : 1));
+}
 
 /** A company's part of a ledger. */
 export interface LedgerOfCompany {
