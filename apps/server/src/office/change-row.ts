@@ -14,10 +14,10 @@ import {
   season,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { column, table } from '#db/sql/tables.ts';
 import { textsIn } from '#rows/read-values.ts';
 import { findRows, getRow, setRow } from '#rows/rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
-import { column, table } from './columns.ts';
 import { companyOfNumber, demandFitName, demandFitNumber, demandFitTypes } from './company-of-number.ts';
 import { moveRefusal } from './filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';

@@ -1,9 +1,9 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { companyContact, companyTypes } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { column } from '#db/sql/tables.ts';
 import { selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { column } from './columns.ts';
 import type { OfficeWork } from './office-context.ts';
 import { OfficeRefusal } from './office-error.ts';
 

@@ -10,8 +10,7 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { ownerColumn } from '#db/sql/tables.ts';
-import { table } from './columns.ts';
+import { ownerColumn, table } from '#db/sql/tables.ts';
 import { OfficeRefusal } from './office-error.ts';
 
 /** The part of a setting that the figures of reports are read by: words and rates may change, it may not. */

@@ -13,9 +13,18 @@ import { type RawBuilder, sql } from 'kysely';
 export const tableOf = (resource: Pick<Resource, 'type'>): string => tableOfType(resource.type);
 export const tableOfType = (type: string): string => type.replace('--', '__');
 
+export const table = (resource: Pick<Resource, 'type'>): RawBuilder<unknown> => sql.table(tableOf(resource));
+
 /** The column of a field, of rows by an alias. */
 export const column = (alias: string, { wire }: Pick<Field, 'wire'>): RawBuilder<unknown> =>
   sql.ref(`${alias}.${wire}`);
+
+/** One of a resource that is any of a kind, such as a report's. @throws Error where it has no such field */
+export function columnOf(alias: string, { type, fields }: Resource, key: string): RawBuilder<unknown> {
+  const field = fields[key];
+  if (field === undefined) throw new Error(`${type} has no field ${key}.`);
+  return column(alias, field);
+}
 
 /** The table that holds a to-many relation: source, target with its type and number, position. */
 export const linkTableOf = (resource: Resource, field: Pick<RelationField, 'wire'>): string =>

@@ -1,8 +1,8 @@
 import { invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { table } from '#db/sql/tables.ts';
 import { chargesDue } from '#features/ledger/charges-due.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
-import { table } from '../columns.ts';
 import type { OfficeContext, OfficeWork } from '../office-context.ts';
 import type { Decision, Named } from './decisions.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
-import { table } from '../columns.ts';
+import { table } from '#db/sql/tables.ts';
 import { readRows } from '../read-rows.ts';
 
 /** Somebody with an account who may act for the office; without roles they may do nothing. */

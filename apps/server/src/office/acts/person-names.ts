@@ -1,7 +1,7 @@
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { column, table } from '../columns.ts';
+import { column, table } from '#db/sql/tables.ts';
 
 /** People of the office by their own names: by user name and by id. Two of one name are told apart by the user name. */
 export interface PersonNames {

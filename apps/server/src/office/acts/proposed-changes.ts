@@ -1,9 +1,9 @@
 import { companyContact, defaultSettings, type ItemChange, invoice, registry, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { table } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
 import { selectByIds } from '#rows/select-rows.ts';
-import { table } from '../columns.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { changesOf, isMembers, type Members, partsThatDiffer } from './changes.ts';
 import { officePerson } from './office-person.ts';

@@ -2,7 +2,7 @@ import type { Ref } from '@packhouse/jsonapi';
 import { registry, uploadedFile, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { table } from '../columns.ts';
+import { table } from '#db/sql/tables.ts';
 
 /** The names of rows by their ids; a row of a type without names, or that is gone, has none. */
 export async function namesOf(db: Db, rows: readonly Ref[]): Promise<ReadonlyMap<string, string>> {

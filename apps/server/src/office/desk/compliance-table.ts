@@ -9,8 +9,8 @@ import {
   season,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { column, table } from '#db/sql/tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
-import { column, table } from '../columns.ts';
 import { type ComplianceLine, readCompliance } from '../filings/read-compliance.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';

@@ -12,7 +12,7 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { readPlanned } from '#db/sql/read-planned.ts';
-import { column, columnOf, table } from '../columns.ts';
+import { column, columnOf, table } from '#db/sql/tables.ts';
 import { type OfficeContext, officeToday } from '../office-context.ts';
 import { dayIn, monthOfPeriod } from './lists/parts.ts';
 

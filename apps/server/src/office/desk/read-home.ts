@@ -15,8 +15,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readPlanned } from '#db/sql/read-planned.ts';
+import { table } from '#db/sql/tables.ts';
 import { settingsAsDelivered } from '#settings/programme-settings.ts';
-import { table } from '../columns.ts';
 import { lastUpkeep } from '../keeping/records/upkeep-marks.ts';
 import { type OfficeContext, officeToday } from '../office-context.ts';
 import { readRow } from '../read-rows.ts';

@@ -1,6 +1,6 @@
 import { exemption } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { table } from '../columns.ts';
+import { table } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 

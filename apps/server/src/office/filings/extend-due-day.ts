@@ -12,13 +12,13 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { column, columnOf, table } from '#db/sql/tables.ts';
 import { lockChain } from '#features/certification/record.ts';
 import { standingDueDay } from '#features/due/due-day.ts';
 import { askForDocuments } from '#jobs/ask-for-documents.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { getRow, noteOnRow, setRow } from '#rows/rows.ts';
 import { type Act, type ActSubject, saysReason } from '../acts/act.ts';
-import { column, columnOf, table } from '../columns.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { knownRow } from './move-status.ts';

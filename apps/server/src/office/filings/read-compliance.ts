@@ -10,11 +10,10 @@ import {
   reportingPeriod,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { linkTableOf } from '#db/sql/tables.ts';
+import { column, columnOf, linkTableOf, table } from '#db/sql/tables.ts';
 import { concernsMonth } from '#features/due/concerns-month.ts';
 import { dueDayOf } from '#features/due/due-day.ts';
 import { answersOfCompanies } from '#features/due/month-states.ts';
-import { column, columnOf, table } from '../columns.ts';
 import { type OfficeContext, officeToday } from '../office-context.ts';
 
 /** The months that are asked about; all companies or one. */

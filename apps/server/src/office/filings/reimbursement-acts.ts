@@ -8,10 +8,10 @@ import {
   type Uncovered,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { table } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import { standingOf, standingRow } from '../acts/standing-row.ts';
-import { table } from '../columns.ts';
 import type { OfficeContext, OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { claimDoubts, grantsDoubtful } from './claims/claim-doubts.ts';

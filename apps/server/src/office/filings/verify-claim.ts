@@ -1,8 +1,8 @@
 import { explainableVerdicts, itemGrant, liveClaimStatuses, reimbursementRequest } from '@packhouse/programme';
 import { type Insertable, sql } from 'kysely';
 import type { OwnTables } from '#db/own-tables.ts';
+import { column, table } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { column, table } from '../columns.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { type LiveDocument, liveDocument, releaseDocument, releaseTakenOut } from './claim-document.ts';
 import { companyOfClaim } from './claims/adjustments.ts';

@@ -1,7 +1,7 @@
 import { companyContact, defaultLanguage, type LanguageCode, languages, user } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { column, table } from '#db/sql/tables.ts';
 import { officePerson } from '../acts/office-person.ts';
-import { column, table } from '../columns.ts';
 import { askedList, byName } from '../desk/ask.ts';
 import { matchedSql, matchingOf } from '../desk/engine/branches.ts';
 import { readListQuery } from '../desk/engine/list-query.ts';

@@ -12,8 +12,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isLeft, isOwed } from '#db/sql/desk-indexes.ts';
 import { likePart } from '#db/sql/like-part.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { standingOn } from '#features/ledger/read-standing.ts';
-import { column, table } from '../columns.ts';
 import { changedSince, type Since } from './changed-since.ts';
 
 const { company, dueOn, issuedOn, balance } = invoice.fields;

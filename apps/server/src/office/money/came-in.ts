@@ -1,7 +1,7 @@
 import { companyContact } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { column, table } from '../columns.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { readRows } from '../read-rows.ts';
 import type { BankWords, Told } from './same-money.ts';
 

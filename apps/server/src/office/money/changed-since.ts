@@ -1,8 +1,7 @@
 import { invoice } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
-import { column } from '../columns.ts';
+import { column, tableOf } from '#db/sql/tables.ts';
 
 /** So many are worked out one by one; of more the whole ledger is added up as fast. */
 const most = 20_000;

@@ -9,8 +9,8 @@ import {
   ofMonth,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { column, table } from '#db/sql/tables.ts';
 import type { NamedInvoice, NamedLedger } from '#features/ledger/read-ledger.ts';
-import { column, table } from '../columns.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { addAllocation, balanceNow, isMore, type LedgerWork, lessOf, restNow } from './ledger-work.ts';
 import { lowerWriteOffs } from './release-excess.ts';

@@ -8,9 +8,9 @@ import {
   season,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { table } from '#db/sql/tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { knownRefIn } from '#rows/read-values.ts';
-import { table } from '../columns.ts';
 import { knownRow } from '../filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';

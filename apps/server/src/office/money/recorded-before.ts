@@ -1,7 +1,7 @@
 import { addDays, companyContact, isDecimal, moneyScale, toScale } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { table } from '#db/sql/tables.ts';
 import { lockChain } from '#features/certification/record.ts';
-import { table } from '../columns.ts';
 import { type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';

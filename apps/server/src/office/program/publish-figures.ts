@@ -16,9 +16,8 @@ import {
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
-import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { column, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Act } from '../acts/act.ts';
-import { column } from '../columns.ts';
 import { csvLine, safeText } from '../csv-line.ts';
 import { knownRow } from '../filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';

@@ -14,7 +14,7 @@ import {
   uploadedFile,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { column, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { noteRemoved } from '#files/file-removal.ts';
 import { refsIn } from '#rows/read-values.ts';
 import { getRow, removeRows } from '#rows/rows.ts';
@@ -23,7 +23,6 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act } from '../acts/act.ts';
 import { waitingProposals } from '../acts/decisions.ts';
 import { standingRow } from '../acts/standing-row.ts';
-import { column } from '../columns.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { lockPackages } from './open-packages.ts';

@@ -1,5 +1,5 @@
 import { companyContact, give } from '@packhouse/programme';
-import { column, table } from '../../columns.ts';
+import { column, table } from '#db/sql/tables.ts';
 import {
   allocateAct,
   applyCreditAct,

@@ -8,10 +8,10 @@ import {
   reportingPeriod,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
+import { column } from '#db/sql/tables.ts';
 import { openPackagesDue } from '#features/due/open-packages-due.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { type Line, lineOf, plain } from '../../acts/row-line.ts';
-import { column } from '../../columns.ts';
 import { officeToday } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import type { Which } from '../../program/open-packages.ts';

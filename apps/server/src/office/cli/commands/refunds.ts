@@ -1,7 +1,7 @@
 import { companyContact, give, refundState } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { table } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
-import { table } from '../../columns.ts';
 import { refundBackAct, sendRefundAct, stopRefundAct, undoRefundStepAct } from '../../money/refunds/refund-acts.ts';
 import { officeToday } from '../../office-context.ts';
 import { acting, type Command, type CommandContext, reading } from '../command.ts';

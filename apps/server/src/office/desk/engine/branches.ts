@@ -2,7 +2,7 @@ import { companyContact } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { likePart } from '#db/sql/like-part.ts';
-import { column, table } from '../../columns.ts';
+import { column, table } from '#db/sql/tables.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ListPart } from './list-source.ts';
 import { type AskedList, conditionsSql, shownCell } from './list-sql.ts';

@@ -1,8 +1,8 @@
 import { certificateReasons, companyContact, exemption, grantedStatuses, type ReportForm } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { column, columnOf, table } from '#db/sql/tables.ts';
 import { namesOfHolders } from '#features/reimbursements/handler-names.ts';
 import { selectByIds } from '#rows/select-rows.ts';
-import { column, columnOf, table } from '../../columns.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { type CertificateUse, certificateDoubts } from './certificate-doubts.ts';
 import { linksTo } from './report-figures.ts';

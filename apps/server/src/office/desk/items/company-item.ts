@@ -14,11 +14,11 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { keysOf } from '#identity/keys/company-keys.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { namesOf } from '../../acts/row-names.ts';
-import { column, table } from '../../columns.ts';
 import { readCompliance } from '../../filings/read-compliance.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
 import { readRows } from '../../read-rows.ts';

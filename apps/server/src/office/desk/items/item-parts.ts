@@ -1,7 +1,7 @@
 import { companyContact, type ItemFlag, type ItemHead, type NamedCell } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
+import { table } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { table } from '../../columns.ts';
 import { standingFlag } from '../../people/standing-flag.ts';
 import { readRow } from '../../read-rows.ts';
 

@@ -1,12 +1,12 @@
 import { type PersonItem, user } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { table } from '#db/sql/tables.ts';
 import { ownFactors } from '#identity/second-factor/own-factors.ts';
 import { identitiesOf } from '#identity/tokens/identities.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { officePerson } from '../../acts/office-person.ts';
-import { table } from '../../columns.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { identityText } from '../../people/users.ts';
 import { actsForOthers } from '../lists/people.ts';

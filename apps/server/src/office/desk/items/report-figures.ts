@@ -1,8 +1,7 @@
 import { type ReportForm, reportingPeriod } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { linkTableOf } from '#db/sql/tables.ts';
-import { columnOf, table } from '../../columns.ts';
+import { columnOf, linkTableOf, table } from '#db/sql/tables.ts';
 import { monthOfPeriod } from '../lists/parts.ts';
 
 /** A report in figures; pounds and dollars as decimal text. */

@@ -11,12 +11,12 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { column, columnOf, table } from '#db/sql/tables.ts';
 import { standingDueDay } from '#features/due/due-day.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { column, columnOf, table } from '../../columns.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { readRows } from '../../read-rows.ts';
 import { shownInvoiceState } from '../lists/parts.ts';

@@ -8,7 +8,7 @@ import {
   type ReportSection,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { column, table } from '../../columns.ts';
+import { column, table } from '#db/sql/tables.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { linksTo } from './report-figures.ts';
 

@@ -12,11 +12,11 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refsIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { column, table } from '../../columns.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
 import type { ItemKind } from './item-kind.ts';
 import { holderOf } from './item-parts.ts';

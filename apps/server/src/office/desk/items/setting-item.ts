@@ -18,9 +18,9 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
 import { settingRowId } from '../../change-setting.ts';
-import { column, table } from '../../columns.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { settingVersion } from '../../program/setting-acts.ts';
 import { readRow } from '../../read-rows.ts';

@@ -16,7 +16,7 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { standingSince } from '#db/sql/desk-indexes.ts';
-import { column, table } from '../../columns.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { claimStanding } from '../../filings/claims/claim-standing.ts';
 import type { Asked, ListSource } from '../engine/list-source.ts';
 import { companyCells, dayIn, heldBy, holderCells, joinCompany, joinPeriod, joinWork, monthOfPeriod } from './parts.ts';

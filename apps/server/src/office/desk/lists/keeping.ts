@@ -1,7 +1,7 @@
 import { companyContact, deskTexts, trailTypes, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
-import { column, table } from '../../columns.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { waitedFor } from '../../keeping/job-acts.ts';
 import type { ListSource } from '../engine/list-source.ts';
 import { companyCell, joinCompany } from './parts.ts';

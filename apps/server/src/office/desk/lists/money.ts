@@ -1,7 +1,7 @@
 import { bankLinesList, invoice, invoicesList } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { isLeft } from '#db/sql/desk-indexes.ts';
-import { column, table } from '../../columns.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { outstanding } from '../../money/bank/outstanding.ts';
 import type { Asked, ListPart, ListSource, Narrowing } from '../engine/list-source.ts';
 import {

@@ -1,8 +1,8 @@
 import { companyContact, invoice, reportingPeriod } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
-import { column, table } from '../../columns.ts';
 import type { Asked, Narrowing } from '../engine/list-source.ts';
 
 /** Joins the company `c` that a column names. */

@@ -11,10 +11,9 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
-import { linkTableOf } from '#db/sql/tables.ts';
+import { column, linkTableOf, table } from '#db/sql/tables.ts';
 import { countsPeople } from '../../acts/decisions.ts';
 import { ofPart } from '../../acts/goes-on.ts';
-import { column, table } from '../../columns.ts';
 import { isFlagged } from '../../people/standing-flag.ts';
 import type { Asked, ListSource } from '../engine/list-source.ts';
 import { companyCell, holderCells, joinCompany, joinWork } from './parts.ts';

@@ -1,6 +1,6 @@
 import { fhFormsPackage, importerFormsPackage, reportingPeriod, season } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { column, table } from '../../columns.ts';
+import { column, table } from '#db/sql/tables.ts';
 import type { ListSource } from '../engine/list-source.ts';
 
 const of = (key: keyof typeof season.fields) => column('t', season.fields[key]);

@@ -24,7 +24,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '#db/sql/day-begins.ts';
 import { waitingSince } from '#db/sql/desk-indexes.ts';
 import { idIn } from '#db/sql/id-in.ts';
-import { column, table } from '../../columns.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { isOnHold } from '../../filings/claims/claim-standing.ts';
 import { waitedFor } from '../../keeping/job-acts.ts';
 import { isFlagged } from '../../people/standing-flag.ts';

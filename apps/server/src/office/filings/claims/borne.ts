@@ -1,8 +1,8 @@
 import { domesticReimbItem, importReimbItem } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { table } from '#db/sql/tables.ts';
 import { usedFor } from '#features/reimbursements/granted-for.ts';
-import { table } from '../../columns.ts';
 import { readRows } from '../../read-rows.ts';
 
 const amounts = [domesticReimbItem, importReimbItem].map(

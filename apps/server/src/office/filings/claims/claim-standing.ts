@@ -6,9 +6,8 @@ import {
   reimbursementRequest,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { linkTableOf } from '#db/sql/tables.ts';
+import { column, linkTableOf, table } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { column, table } from '../../columns.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { borneBy } from './borne.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '@packhouse/programme';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { OwnTables } from '#db/own-tables.ts';
-import { linksOf, linkTableOf, ownerColumn } from '#db/sql/tables.ts';
+import { column, linksOf, linkTableOf, ownerColumn, table } from '#db/sql/tables.ts';
 import { findEntries } from '#features/reimbursements/claim-items.ts';
 import { comparedItem, compareItems, evidenceBounds, moneyOf } from '#features/reimbursements/compare-items.ts';
 import { usedFor } from '#features/reimbursements/granted-for.ts';
@@ -24,7 +24,6 @@ import { monthMoney } from '#features/reimbursements/month-money.ts';
 import { receivedOf, verdictsOf } from '#features/reimbursements/verdict.ts';
 import { textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
-import { column, table } from '../../columns.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { takenOfEntries } from './borne.ts';
 import { receivedIn } from './claim-grants.ts';

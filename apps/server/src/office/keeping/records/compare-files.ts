@@ -2,9 +2,8 @@ import { fileType, isRelation, JsonApiError, type Registry } from '@packhouse/js
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { linkTableOf, tableOfType } from '#db/sql/tables.ts';
+import { column, linkTableOf, table, tableOfType } from '#db/sql/tables.ts';
 import type { FileStorage } from '#files/storage.ts';
-import { column, table } from '../../columns.ts';
 import { readRow } from '../../read-rows.ts';
 import { hashOf } from './compare-record.ts';
 

@@ -1,9 +1,8 @@
 import { always, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { column, tableOf } from '#db/sql/tables.ts';
 import { standingOn } from '#features/ledger/read-standing.ts';
-import { column } from '../../columns.ts';
 import { readRows } from '../../read-rows.ts';
 import { type BrokenEntry, verifyBank } from './verify-bank.ts';
 

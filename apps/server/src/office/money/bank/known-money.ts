@@ -8,7 +8,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { table } from '../../columns.ts';
+import { table } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { readRows } from '../../read-rows.ts';
 import { type CameIn, cameIn, isOfRefund, isTakenOff, waitingBetween } from '../came-in.ts';

@@ -1,7 +1,7 @@
 import { companyContact, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { table } from '../../columns.ts';
+import { table } from '#db/sql/tables.ts';
 import { readRows } from '../../read-rows.ts';
 import type { KnownPayer, MatchableCompany, MatchableInvoice, MatchSources } from './match/suggestion.ts';
 

@@ -1,7 +1,7 @@
 import { invoice, type OutstandingKind } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { column, table } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
-import { column, table } from '../../columns.ts';
 import { isOfRefund, isTakenOff } from '../came-in.ts';
 
 /** Whether a day is one of those that the bank's statements tell of: of others, no line can say anything yet. */

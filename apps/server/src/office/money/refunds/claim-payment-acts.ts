@@ -1,9 +1,9 @@
 import { reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { table } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { type Act, type ActSubject, saysReason } from '../../acts/act.ts';
 import { standingRow } from '../../acts/standing-row.ts';
-import { table } from '../../columns.ts';
 import { claimStanding } from '../../filings/claims/claim-standing.ts';
 import { payReimbursement, type Refund, unpayReimbursement } from '../../filings/decide-reimbursement.ts';
 import { knownRow, saidOf } from '../../filings/move-status.ts';

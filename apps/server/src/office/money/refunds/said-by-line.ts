@@ -1,7 +1,7 @@
 import { addDays, companyContact } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { column, table } from '#db/sql/tables.ts';
 import type { SentMoney } from '#features/ledger/read-sent.ts';
-import { column, table } from '../../columns.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
 import { sentAbout, sentOf } from '../known-sent.ts';

@@ -11,10 +11,9 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { linkTableOf } from '#db/sql/tables.ts';
+import { column, linkTableOf, table } from '#db/sql/tables.ts';
 import { namesOfHolders } from '#features/reimbursements/handler-names.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { column, table } from '../../../columns.ts';
 import { joinCompany } from '../../lists/parts.ts';
 import { type CertificateUse, certificateDoubts } from '../certificate-doubts.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { column, table } from '../../../columns.ts';
+import { column, table } from '#db/sql/tables.ts';
 import type { ClaimDoubts } from '../../../filings/claims/claim-doubts.ts';
 import { isTakenOut } from '../../../filings/claims/claim-grants.ts';
 import { joinCompany } from '../../lists/parts.ts';

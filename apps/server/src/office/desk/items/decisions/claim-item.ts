@@ -16,12 +16,12 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { column, table } from '../../../columns.ts';
 import { type Adjustment, adjustmentsOf, standingAdjustment } from '../../../filings/claims/adjustments.ts';
 import { type ClaimDoubts, claimDoubts, grantsDoubtful } from '../../../filings/claims/claim-doubts.ts';
 import { grantsOf } from '../../../filings/claims/claim-grants.ts';

@@ -21,11 +21,11 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn, textsIn } from '#rows/read-values.ts';
 import { selectByIds, selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { column, table } from '../../../columns.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 import { readRows } from '../../../read-rows.ts';
 import type { ItemKind } from '../item-kind.ts';

@@ -1,7 +1,7 @@
 import { companyContact, type SuggestedCompany, type SuggestionReason, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { column, table } from '../../../columns.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { nameWords } from '../../../money/payer-words.ts';
 import { readRows } from '../../../read-rows.ts';
 
