@@ -13,7 +13,7 @@ import { useRead } from '#kernel/failures/use-read.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { queryClient } from '#kernel/session/query-client.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { meKey, officeMe } from '#office/desk-parts/me.calls.ts';
+import { meKey, officeMe } from '#office/desk-parts/desk.calls.ts';
 import { isOpenTo, MeProvider, useMe } from '#office/desk-parts/use-me.ts';
 import { SessionEndDialog } from '../shell/session-end-dialog.tsx';
 import { desks } from './desks.ts';

@@ -9,9 +9,9 @@ import { isAnnounced } from '#kernel/client/announced.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { useSession } from '#kernel/session/use-session.ts';
+import { dueCountOf } from './clients.calls.ts';
 import styles from './company-list.module.css';
 import type { DueCount } from './due-count.ts';
-import { dueCountOf } from './due-counts.calls.ts';
 import { useClientRows } from './use-client-rows.ts';
 
 /** A row, and whether it has come into sight: only then is anything read for it. */

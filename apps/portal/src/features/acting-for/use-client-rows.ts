@@ -4,8 +4,8 @@ import { shownSeasons } from '#domain/months/use-months.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { clientFactsOf } from './client-facts.calls.ts';
 import { type ClientRow, clientRow } from './client-row.ts';
+import { clientFactsOf } from './clients.calls.ts';
 
 /** All clients by company, read in one call; of the seasons that their own dashboards look at. */
 export function useClientRows(): {

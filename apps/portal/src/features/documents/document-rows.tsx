@@ -2,30 +2,82 @@ import { documentKinds } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { ShowMore } from '@packhouse/ui/data/show-more.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { TaskList } from '@packhouse/ui/data/task-list.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { FilterLine } from '@packhouse/ui/layout/filter-line.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
+import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureBanner } from '#domain/call-failure.tsx';
-import { factsOf } from '#domain/record/document-facts.ts';
+import { type FileFacts, factsOf } from '#domain/record/document-facts.ts';
+import { ShownFile } from '#domain/record/shown-file.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useAttempt } from '#kernel/failures/use-attempt.ts';
+import { useRead } from '#kernel/failures/use-read.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { DocumentActions } from './document-actions.tsx';
-import { type Document, type DocumentFilter, everything, filterDocuments } from './document-list.ts';
+import { type Document, type DocumentFilter, everything, filterDocuments, viewAs } from './document-list.ts';
 import { DocumentTable } from './document-table.tsx';
-import { type DocumentListProps, UnusualCopy, urlOf, useSeasonName, useUploadDay } from './document-texts.tsx';
-import { fetchArchive } from './documents.calls.ts';
-import { PreviewDialog } from './preview-dialog.tsx';
+import {
+  type DocumentListProps,
+  FullHash,
+  UnusualCopy,
+  urlOf,
+  useSeasonName,
+  useUploadDay,
+} from './document-texts.tsx';
+import { bytesOf, fetchArchive } from './documents.calls.ts';
+
+interface PreviewDialogProps {
+  /** Null: none is looked at. */
+  readonly document: Document | null;
+  readonly facts: ReadonlyMap<string, FileFacts> | null;
+  readonly onClose: () => void;
+}
+
+function PreviewDialog({ document, facts, onClose }: PreviewDialogProps) {
+  const { t } = useTranslation('kernel');
+  return (
+    <Dialog closeLabel={t('close')} isOpen={document !== null} onClose={onClose} size="l" title={document?.name ?? ''}>
+      {document !== null && <Preview document={document} sha256={facts?.get(document.file.id)?.sha256 ?? null} />}
+    </Dialog>
+  );
+}
+
+function Preview({ document, sha256 }: { document: Document; sha256: string | null }) {
+  const { t } = useTranslation('documents');
+  const query = useQuery(bytesOf(document.file));
+  return (
+    <Stack gap="m">
+      <ReadStates read={useRead(query)} shape="table">
+        {(bytes) => (
+          <Stack gap="m">
+            <ShownFile
+              bytes={bytes}
+              downloadLabel={t('download')}
+              name={document.name}
+              openLabel={t('openInTab')}
+              type={viewAs(document.name) ?? 'application/pdf'}
+            />
+          </Stack>
+        )}
+      </ReadStates>
+      {sha256 !== null && (
+        <SummaryList isDense rows={[{ id: 'hash', term: t('field.fullHash'), value: <FullHash sha256={sha256} /> }]} />
+      )}
+    </Stack>
+  );
+}
 
 interface DocumentFiltersProps {
   readonly documents: readonly Document[];

@@ -1,5 +1,6 @@
 import { packageLine, type Season } from '@packhouse/programme';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
@@ -8,17 +9,66 @@ import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DueText } from '#domain/months/package-texts.tsx';
+import { DueText, useMonthColumns } from '#domain/months/package-texts.tsx';
 import { reportTypesOf, type SeasonMonths, seasonMonthsOf } from '#domain/months/season-months.ts';
 import { useUnchanged } from '#domain/months/unchanged-amendments.ts';
 import { UnreadMonths } from '#domain/months/unread-months.tsx';
+import { isPressing } from '#domain/statuses.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { useSession } from '#kernel/session/use-session.ts';
-import { firstToDo, StateText } from './line-texts.tsx';
-import { type MonthListProps, MonthTable } from './month-table.tsx';
+import { type FormLine, firstToDo, MonthText, StateText } from './line-texts.tsx';
 import { NextStep } from './next-step.tsx';
+
+interface MonthListProps {
+  readonly caption: string;
+  readonly lines: readonly FormLine[];
+  /** The one to do first: its button is the primary one. */
+  readonly first: FormLine | null;
+}
+
+function MonthTable({ caption, lines, first }: MonthListProps) {
+  return (
+    <Table
+      caption={caption}
+      columns={useColumns(first, new Set(lines.map(({ reportType }) => reportType)).size > 1)}
+      rowKey={({ id }) => id}
+      rows={lines}
+      rowTone={({ state }) => (isPressing('report', state) ? 'danger' : undefined)}
+    />
+  );
+}
+
+function useColumns(first: FormLine | null, hasBothKinds: boolean): TableColumn<FormLine>[] {
+  const { t } = useTranslation(['forms', 'words']);
+  // On a narrower screen the state says when there is more than one version.
+  const isRoomy = useShellLayout() === 'desktop';
+  const months = useMonthColumns(isRoomy);
+  return [
+    {
+      id: 'month',
+      header: t('words:term.month'),
+      isRowHeader: true,
+      isUnbroken: isRoomy,
+      cell: (line) => <MonthText isKindNamed={hasBothKinds} line={line} />,
+    },
+    {
+      id: 'state',
+      header: t('words:term.status'),
+      isUnbroken: true,
+      cell: (line) => <StateText isCounted={!isRoomy} line={line} />,
+    },
+    ...months,
+    {
+      id: 'next',
+      header: t('words:term.nextStep'),
+      isHeaderHidden: true,
+      isUnbroken: true,
+      cell: (line) => <NextStep isFirst={line === first} line={line} />,
+    },
+  ];
+}
 
 function MonthCards({ caption, lines, first }: MonthListProps) {
   const { t, format } = useTexts(['forms', 'words']);

@@ -1,8 +1,11 @@
+import { compareDecimals } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Illustration } from '@packhouse/ui/art/illustration.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
-import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
@@ -16,6 +19,7 @@ import type { MonthPackage } from '#domain/months/month-package.ts';
 import { forEachKind } from '#domain/report-kinds/each-kind.tsx';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import { UnreadScreen } from '#domain/reports/unread-screen.tsx';
+import { Status } from '#domain/status.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { config } from '#kernel/config/config.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
@@ -24,9 +28,68 @@ import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { AmendForm } from './amend-form.tsx';
-import { VersionCard } from './version-card.tsx';
-import { amendStep, versionLines } from './version-lines.ts';
+import { amendStep, type VersionLine, versionLines } from './version-lines.ts';
 import { askedOf, monthOf } from './versions.calls.ts';
+
+type VersionCardProps = { kind: ReportKind; packageId: string; line: VersionLine };
+
+/** One version of a month's report: what became of it, why it was made, and what it changed in money. */
+function VersionCard({ kind, packageId, line }: VersionCardProps) {
+  const { t } = useTranslation(['report-versions', 'reports']);
+  const { status, version } = line;
+  const rows = useFacts(line);
+  return (
+    <Card
+      action={<Status status={status} subject="report" />}
+      footer={<VersionActions kind={kind} line={line} packageId={packageId} />}
+      title={t('versions.version', { version })}
+    >
+      <SummaryList isDense rows={rows} />
+    </Card>
+  );
+}
+
+function useFacts({ filedAt, certifiedBy, reason, note, amount, difference }: VersionLine) {
+  const { t, format } = useTexts(['report-versions', 'reports']);
+  const fact = (id: 'filed' | 'by' | 'reason' | 'note' | 'assessment' | 'difference', value: string | null) =>
+    value === null ? [] : [{ id, term: t(`versions.${id}`), value }];
+  return [
+    ...fact('filed', filedAt && format.dateTime(filedAt)),
+    ...fact('by', certifiedBy),
+    ...fact('reason', reason),
+    ...fact('note', note),
+    ...fact('assessment', format.money(amount)),
+    ...fact('difference', difference && differenceText(difference, t('versions.noDifference'), format.money)),
+  ];
+}
+
+/** With its sign: more is owed, or less. */
+function differenceText(difference: string, none: string, money: (amount: string) => string): string {
+  const order = compareDecimals(difference, '0');
+  if (order === 0) return none;
+  return order > 0 ? `+${money(difference)}` : money(difference);
+}
+
+function VersionActions({ kind, packageId, line }: VersionCardProps) {
+  const { t } = useTranslation(['report-versions', 'reports']);
+  const { formType } = kind.form;
+  const { id, before, filedAt } = line;
+  if (filedAt === null && before === null) return null;
+  return (
+    <Row>
+      {filedAt !== null && (
+        <ButtonLink href={urls.formCertification(formType, id)} icon="file" size="small">
+          {t('reports:locked.receipt')}
+        </ButtonLink>
+      )}
+      {before !== null && (
+        <ButtonLink href={urls.reportComparison(formType, packageId, before, id)} size="small">
+          {t('versions.compare', { version: line.version - 1 })}
+        </ButtonLink>
+      )}
+    </Row>
+  );
+}
 
 /** The versions of a month's report, and the way to correct it (screens: …/versions). */
 function ReportVersions({ kind }: { kind: ReportKind }) {

@@ -13,9 +13,9 @@ import { useTexts } from '#kernel/format/format.ts';
 import { SaveAsFile } from '#office/desk-parts/files/save-as-file.tsx';
 import { SearchBox } from '#office/desk-parts/list/search-box.tsx';
 import { type ListAddress, useListMembers } from '#office/desk-parts/list/use-list-members.ts';
-import { agingPage } from './aging.calls.ts';
 import { agingWords } from './aging-columns.ts';
 import { AgingTable } from './aging-table.tsx';
+import { agingPage } from './billing.calls.ts';
 
 /** The open amounts of all companies by age, with the table that says the same. */
 function AgingChart({ answer: { total, on } }: { answer: AgingAnswer }) {

@@ -4,10 +4,10 @@ import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { pageOf } from '#office/desk-parts/desk.calls.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { ListScreen } from '#office/desk-parts/list/list-screen.tsx';
 import { StepLink } from '#office/desk-parts/list/step-link.tsx';
-import { pageOf } from '#office/desk-parts/list.calls.ts';
 
 /** Says that a run was proposed: until somebody else confirms it, none of its charges is in the list. */
 function RunWaits() {

@@ -22,7 +22,7 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { type DeskWord, useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { FactTable } from '#office/desk-parts/fact-table.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
-import { previewOf } from './charges.calls.ts';
+import { previewOf } from './billing.calls.ts';
 import { PreviewLines, spanOf } from './preview-lines.tsx';
 
 interface LeftOutProps {

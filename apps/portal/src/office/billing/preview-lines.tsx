@@ -12,8 +12,8 @@ import type { DeskWord } from '#office/desk-parts/desk-words.ts';
 import { type FactColumn, FactTable } from '#office/desk-parts/fact-table.tsx';
 import { PageButtons } from '#office/desk-parts/list/page-buttons.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
+import { sheetOf } from './billing.calls.ts';
 import { ChargeSheet } from './charge-sheet.tsx';
-import { sheetOf } from './charges.calls.ts';
 
 const rowsOfPage = 50;
 

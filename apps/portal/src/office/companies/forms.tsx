@@ -3,10 +3,10 @@ import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
 import { TableCard } from '#office/desk-parts/cards.tsx';
+import { pageOf } from '#office/desk-parts/desk.calls.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { type DeskWord, useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { isNumericKind, useCell } from '#office/desk-parts/list/list-cell.tsx';
-import { pageOf } from '#office/desk-parts/list.calls.ts';
 
 interface FormsProps {
   readonly id: string;

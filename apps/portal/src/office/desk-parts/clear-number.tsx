@@ -8,7 +8,7 @@ import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { FactorDialog } from './acts/factor-dialog.tsx';
 import { refusalCode } from './acts/refusal.ts';
 import { Refused } from './acts/refused.tsx';
-import { type ClearNumberOf, readNumber } from './number.calls.ts';
+import { type ClearNumberOf, readNumber } from './desk.calls.ts';
 import { useMe } from './use-me.ts';
 
 interface ClearNumberProps {

@@ -7,8 +7,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepTour, keptTour, type TourMemory } from '#kernel/storage/tour-memory.ts';
+import { pageOf } from '#office/desk-parts/desk.calls.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { pageOf } from '#office/desk-parts/list.calls.ts';
 import { useMe } from '#office/desk-parts/use-me.ts';
 import { type TourStep, tourKinds, tourSteps } from './tour-steps.ts';
 

@@ -10,9 +10,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { asksFactor, FactorForRead } from '#office/desk-parts/acts/factor-dialog.tsx';
+import { foundIn } from '#office/desk-parts/desk.calls.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
-import { foundIn } from '#office/desk-parts/search.calls.ts';
 import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
 import { MatchButton } from './match-button.tsx';
 

@@ -1,7 +1,11 @@
+import { addDays, keyLimits, keyScopes } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { ShowMore } from '@packhouse/ui/data/show-more.tsx';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
+import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
+import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
@@ -10,13 +14,64 @@ import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallForm, PasswordOfForm, textsOf } from '#domain/call-form.tsx';
+import { today } from '#kernel/clock/clock.ts';
+import { useFieldProblems } from '#kernel/failures/field-problems.ts';
+import { useFormCall } from '#kernel/failures/use-form-call.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { EndForGood } from './end-for-good.tsx';
-import { KeyForm } from './key-form.tsx';
 import { MadeOnce } from './made-once.tsx';
-import { type CompanyKey, type CompanyKeys, companyKeys, revokeKey } from './programs.calls.ts';
+import { type CompanyKey, type CompanyKeys, companyKeys, makeKey, type NewKey, revokeKey } from './programs.calls.ts';
 import { ProveFirst } from './prove-first.tsx';
+
+const fields = ['name', 'scope', 'endsOn', 'password'] as const;
+const idOf = (field: string): string => `key-${field}`;
+const facts = { name: { limit: keyLimits.name }, endsOn: { days: keyLimits.days } };
+
+/** Name, what it may do, its last day, and the password once more. */
+function KeyForm({ mayCertify, onMade }: { mayCertify: boolean; onMade: (key: string) => void }) {
+  const [key, setKey] = useState<NewKey>({ name: '', scope: 'file', endsOn: '', password: '' });
+  const call = useFormCall({
+    check: () => fields.flatMap((field) => (key[field].trim() === '' ? [{ field, code: 'required', values: {} }] : [])),
+    send: async () => onMade(await makeKey({ ...key, name: key.name.trim() })),
+  });
+  const { t } = useTranslation('profile');
+  const { summary, errorOf } = useFieldProblems('profile', fields, call.problems, facts);
+  const field = textsOf(key, setKey, { errorOf, idOf });
+  const scopes = keyScopes.filter((scope) => scope !== 'certify' || mayCertify);
+  const options = scopes.map((id) => ({
+    id,
+    label: t(`programs.scope.${id}.label`),
+    description: t(`programs.scope.${id}.hint`),
+  }));
+  return (
+    <CallForm
+      call={call}
+      idOf={idOf}
+      pendingLabel={t('programs.make.making')}
+      submitLabel={t('programs.make.submit')}
+      summary={summary}
+    >
+      <TextField
+        {...field('name')}
+        description={t('programs.make.nameHint')}
+        isRequired
+        label={t('programs.keys.name')}
+      />
+      <RadioGroup {...field('scope')} isRequired label={t('programs.keys.may')} options={options} />
+      <DateField
+        {...field('endsOn')}
+        description={t('programs.make.endsOnHint')}
+        isRequired
+        label={t('programs.keys.endsOn')}
+        max={addDays(today(), keyLimits.days)}
+        min={today()}
+      />
+      <PasswordOfForm {...field('password')} label={t('programs.make.password')} />
+    </CallForm>
+  );
+}
 
 interface MakeKeyDialogProps {
   readonly isOpen: boolean;

@@ -8,7 +8,7 @@ import { Reading } from '#domain/reading.tsx';
 import { useTexts } from '#kernel/format/format.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { useChangeWords } from '../change-words.ts';
-import { itemOf } from '../item.calls.ts';
+import { itemOf } from '../desk.calls.ts';
 import { type Difference, differences, isUnnamedRow, type UnnamedRow } from './differences.ts';
 import { useRefusalText } from './refusal.ts';
 import type { SeenItem } from './seen-item.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newId } from '#kernel/client/new-id.ts';
 import { toldFailure } from '#kernel/failures/told-failure.ts';
-import { meKey } from '../me.calls.ts';
+import { meKey } from '../desk.calls.ts';
 import { type ActAnswer, doAct, type SentAct } from './act.calls.ts';
 import { rememberAct } from './open-acts.ts';
 import { refusalCode } from './refusal.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
 import { ShownFile } from '#domain/record/shown-file.tsx';
 import { useTexts } from '#kernel/format/format.ts';
-import { paperOf } from './papers.calls.ts';
+import { paperOf } from './files.calls.ts';
 
 interface PapersProps {
   /** Of the item, as the server calls it. */

@@ -7,7 +7,7 @@ import { Reading } from '#domain/reading.tsx';
 import { ShownFile } from '#domain/record/shown-file.tsx';
 import type { OfficeQuery } from '#kernel/client/office-calls.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
-import { officeFile } from './office-file.calls.ts';
+import { officeFile } from './files.calls.ts';
 
 interface PdfBesideProps {
   readonly title: string;

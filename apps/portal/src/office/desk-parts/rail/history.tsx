@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
 import { useTexts } from '#kernel/format/format.ts';
 import { useChangeWords } from '../change-words.ts';
+import { historyOf } from '../desk.calls.ts';
 import { useActWord } from '../desk-words.ts';
-import { historyOf } from '../item.calls.ts';
 import styles from '../parts.module.css';
 
 /** Everything that happened to an item, newest first, in sentences. */

@@ -1,13 +1,84 @@
-import type { PaymentAnswer } from '@packhouse/programme';
+import { mostOpenOfPayer, type PaymentAnswer } from '@packhouse/programme';
+import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
+import { useState } from 'react';
 import { useTexts } from '#kernel/format/format.ts';
+import { separated } from '#kernel/format/separated.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
+import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
-import { ApplyPayment } from './apply-payment.tsx';
+import { isUpTo, smaller } from '../amounts.ts';
+import { InvoiceField } from '../reconcile/find-field.tsx';
+import { AmountUpTo } from './amount-up-to.tsx';
+import type { MoneyActProps } from './money-act.ts';
 import { Allocations, PaymentFacts } from './payment-parts.tsx';
 import { Refunds } from './refunds.tsx';
 import { MovePayment, RefundPayment, SplitPayment } from './take-out.tsx';
+
+interface Target {
+  readonly id: string;
+  readonly name: string;
+  readonly balance: string;
+}
+
+/** Applies what is left of a payment to an invoice of its payer; who that is, an invoice tells where nobody knew. */
+function ApplyPayment({ id, item }: MoneyActProps) {
+  const { t, format } = useTexts('office-payments');
+  const [found, setFound] = useState<Target | null>(null);
+  const [chosen, setChosen] = useState('');
+  const [amount, setAmount] = useState('');
+  const payer = item.head.company ?? null;
+  const own = item.open.map((one): Target => ({ ...one, name: one.number }));
+  const targets = found === null ? own : [...own, found];
+  const take = (target: Target) => {
+    setChosen(target.id);
+    setAmount(smaller(target.balance, item.rest));
+  };
+  return (
+    <FormAct
+      act="payment apply"
+      given={() => (chosen !== '' && isUpTo(amount, item.rest) ? { payment: id, number: chosen, amount } : null)}
+      isPrimary
+      label={t('payment.apply')}
+      version={item.version}
+      waits
+    >
+      {() => (
+        <>
+          {targets.length > 0 && (
+            <RadioGroup
+              label={t('payment.invoice')}
+              onChange={(next) => {
+                const target = targets.find((one) => one.id === next);
+                if (target !== undefined) take(target);
+              }}
+              options={targets.map(({ id: target, name, balance }) => ({
+                id: target,
+                label: name,
+                description: t('reconcile.openOf', { balance: format.money(balance) }),
+              }))}
+              value={chosen}
+            />
+          )}
+          {payer !== null && targets.length === 0 && <p>{t('payment.noneOpen', { company: payer.name })}</p>}
+          {(payer === null || own.length >= mostOpenOfPayer) && (
+            <InvoiceField
+              company={payer?.id ?? null}
+              onTake={({ number, company, ...invoice }) => {
+                const target = { ...invoice, name: payer === null ? separated(number, company) : number };
+                setFound(target);
+                take(target);
+              }}
+              taken={targets.map((target) => target.id)}
+            />
+          )}
+          <AmountUpTo most={item.rest} onChange={setAmount} value={amount} />
+        </>
+      )}
+    </FormAct>
+  );
+}
 
 /** /office/payments/:id: a payment, what it pays, and everything that can be done with its money. */
 export function Payment() {
