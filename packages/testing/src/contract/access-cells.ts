@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { encodeResource, isRelation, type Resource } from '@packhouse/jsonapi';
 import { expect } from 'vitest';
-import { type Cell, cell, fieldsOf } from './cell.ts';
+import { type Cell, cell, fieldsOf, rowCell } from './cell.ts';
 import type { ContractCall } from './contract-backend.ts';
 import type { Stage } from './stage.ts';
 import { idsIn, includedIn, rowsIn, urlOf, wireValueOf } from './wire.ts';
-import { draftCall } from './write-cells.ts';
+import { draftCall, patch } from './write-cells.ts';
 
 /** Who sees and changes whose rows. */
 export function accessCells(resource: Resource): readonly Cell[] {
@@ -27,13 +27,12 @@ function everyCall(resource: Resource, id: string): readonly ContractCall[] {
   const [, field] = Object.entries(resource.fields).find(([, one]) => isRelation(one)) ?? [];
   const one = urlOf(resource, `/${id}`);
   const relation = field === undefined ? [] : [urlOf(resource, `/${id}/relationships/${field.wire}`)];
-  const body = encodeResource(resource, id, {});
   return [
     { method: 'GET', url: one },
     ...relation.map((url) => ({ method: 'GET', url }) as const),
     ...(resource.entity === 'node'
       ? ([
-          { method: 'PATCH', url: one, body },
+          patch(resource, id, {}),
           { method: 'DELETE', url: one },
           ...relation.flatMap((url) => [
             { method: 'PATCH', url, body: { data: null } } as const,
@@ -45,8 +44,7 @@ function everyCall(resource: Resource, id: string): readonly ContractCall[] {
 }
 
 const anonymous = (resource: Resource): Cell =>
-  cell({ resource }, 'answers 401 to everything without a token or with a wrong one', async (stage) => {
-    const { a } = await stage.pair(resource);
+  rowCell({ resource }, 'answers 401 to everything without a token or with a wrong one', async (stage, a) => {
     const list = { method: 'GET', url: urlOf(resource) } as const;
     const post = { method: 'POST', url: urlOf(resource), body: encodeResource(resource, randomUUID(), {}) } as const;
     const rows = resource.entity === 'config_pages' ? [] : everyCall(resource, a.id);
@@ -62,12 +60,12 @@ const anonymous = (resource: Resource): Cell =>
 const foreignRead = (resource: Resource): Cell =>
   cell({ resource }, "keeps another company's rows out of lists and answers 404 for them", async (stage) => {
     const row = await stage.foreignRow(resource);
-    const list = await stage.call(stage.own, { method: 'GET', url: urlOf(resource, `?filter[id]=${row.id}`) });
+    const list = await stage.read(stage.own, resource, `?filter[id]=${row.id}`);
     expect([list.status, idsIn(list)]).toEqual([200, []]);
     for (const call of everyCall(resource, row.id).filter(({ method }) => method === 'GET')) {
       expect((await stage.call(stage.own, call)).status, call.url).toBe(404);
     }
-    const theirs = await stage.call(stage.foreign, { method: 'GET', url: urlOf(resource, `/${row.id}`) });
+    const theirs = await stage.read(stage.foreign, resource, `/${row.id}`);
     expect(theirs.status).toBe(200);
   });
 
@@ -105,10 +103,9 @@ async function addition(stage: Stage, resource: Resource, id: string): Promise<C
 }
 
 const everybody = (resource: Resource): Cell =>
-  cell({ resource }, 'is the same for every company', async (stage) => {
-    const { a } = await stage.pair(resource);
+  rowCell({ resource }, 'is the same for every company', async (stage, a) => {
     for (const person of [stage.own, stage.foreign, stage.staff]) {
-      const list = await stage.call(person, { method: 'GET', url: urlOf(resource, `?filter[id]=${a.id}`) });
+      const list = await stage.read(person, resource, `?filter[id]=${a.id}`);
       expect(idsIn(list)).toEqual([a.id]);
     }
   });
@@ -116,18 +113,16 @@ const everybody = (resource: Resource): Cell =>
 const staffReads = (resource: Resource): Cell =>
   cell({ resource }, 'is read by the office, whosever it is', async (stage) => {
     for (const { id } of [(await stage.pair(resource)).a, await stage.foreignRow(resource)]) {
-      const answer = await stage.call(stage.staff, { method: 'GET', url: urlOf(resource, `/${id}`) });
+      const answer = await stage.read(stage.staff, resource, `/${id}`);
       expect(rowsIn(answer).map((row) => row.id)).toEqual([id]);
     }
   });
 
 const staffWrites = (resource: Resource): Cell =>
-  cell({ resource }, 'is not written by the office through the API (403)', async (stage) => {
-    const { a } = await stage.pair(resource);
-    const body = encodeResource(resource, a.id, {});
+  rowCell({ resource }, 'is not written by the office through the API (403)', async (stage, a) => {
     const calls: readonly ContractCall[] = [
       { method: 'POST', url: urlOf(resource), body: encodeResource(resource, randomUUID(), {}) },
-      { method: 'PATCH', url: urlOf(resource, `/${a.id}`), body },
+      patch(resource, a.id, {}),
       { method: 'DELETE', url: urlOf(resource, `/${a.id}`) },
     ];
     for (const call of calls) expect((await stage.call(stage.staff, call)).status, call.method).toBe(403);
@@ -138,8 +133,7 @@ const sharedPart = (resource: Resource): Cell =>
     const { sharedPart: part } = resource;
     if (part === undefined) throw new Error(`${resource.type} shares nothing.`);
     const row = await stage.freshForeign(resource, { [part.when.field]: part.when.among[0] });
-    const read = (query = '') =>
-      stage.call(stage.own, { method: 'GET', url: urlOf(resource, `?filter[id]=${row.id}${query}`) });
+    const read = (query = '') => stage.read(stage.own, resource, `?filter[id]=${row.id}${query}`);
     const [seen] = rowsIn(await read());
     for (const [key, field] of Object.entries(resource.fields)) {
       const value = seen && wireValueOf(resource, seen, field.wire);
@@ -151,10 +145,5 @@ const sharedPart = (resource: Resource): Cell =>
         if (isRelation(field)) expect(includedIn(await read(`&include=${field.wire}`)), field.wire).toEqual([]);
       }
     }
-    const change = {
-      method: 'PATCH',
-      url: urlOf(resource, `/${row.id}`),
-      body: encodeResource(resource, row.id, {}),
-    } as const;
-    expect((await stage.call(stage.own, change)).status).toBe(404);
+    expect((await stage.call(stage.own, patch(resource, row.id, {}))).status).toBe(404);
   });

@@ -22,10 +22,10 @@ function contractCells(resource: Resource): readonly Cell[] {
 function chosenOf(resource: Resource, turn: number): readonly Cell[] {
   const cells = contractCells(resource);
   const sample = new Set(sampleOf(cells, 16, turn));
-  const fields = new Set<Cell['field']>();
+  const fields = new Set<Cell['key']>();
   return cells.filter((cell) => {
-    const isFirst = !fields.has(cell.field);
-    fields.add(cell.field);
+    const isFirst = !fields.has(cell.key);
+    fields.add(cell.key);
     return isFirst || sample.has(cell);
   });
 }
@@ -67,7 +67,7 @@ export function contractSuite(options: {
       for (const resource of registry.resources) {
         const cells = done.filter((cell) => cell.resource === resource);
         expect(cells.length, resource.type).toBeGreaterThan(0);
-        const fields = new Set(cells.map(({ field }) => field));
+        const fields = new Set(cells.map(({ key }) => key));
         expect(Object.keys(resource.fields).filter((key) => !fields.has(key))).toEqual([]);
       }
     });

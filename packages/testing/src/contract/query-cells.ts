@@ -24,7 +24,7 @@ async function subjects(stage: Stage, resource: Resource) {
   const rows: readonly ContractRow[] = b === null ? [a] : [a, b];
   const among = `filter[id][operator]=IN${rows.map(({ id }) => `&filter[id][value][]=${id}`).join('')}`;
   const ask = async (query: string, person: Pick<ContractPerson, 'token'> = stage.own): Promise<ContractAnswer> => {
-    const answer = await stage.call(person, { method: 'GET', url: urlOf(resource, `?${among}&${query}`) });
+    const answer = await stage.read(person, resource, `?${among}&${query}`);
     expect(answer.status, query).toBe(200);
     return answer;
   };
@@ -49,7 +49,7 @@ const everyValue = (field: Field, value: unknown): readonly string[] =>
 const pathOf = (field: Field) => (isRelation(field) ? `${field.wire}.id` : field.wire);
 
 function filterCell(resource: Resource, key: string, field: Field): Cell {
-  return cell({ resource, field: key }, `filters by ${pathOf(field)}`, async (stage) => {
+  return cell({ resource, key }, `filters by ${pathOf(field)}`, async (stage) => {
     const { a, rows, ask } = await subjects(stage, resource);
     const wanted = filterValue(field, a.values[key]);
     const alike = rows.filter((row) => filterValue(field, row.values[key]) === wanted).map(({ id }) => id);
@@ -63,7 +63,7 @@ function filterCell(resource: Resource, key: string, field: Field): Cell {
 }
 
 function emptyCell(resource: Resource, key: string, field: AttributeField): Cell {
-  return cell({ resource, field: key }, `tells rows with ${field.wire} from rows without`, async (stage) => {
+  return cell({ resource, key }, `tells rows with ${field.wire} from rows without`, async (stage) => {
     const { rows, ask } = await subjects(stage, resource);
     const filled = rows.map(({ id }) => id).toSorted();
     expect(idsIn(await ask(`filter[${field.wire}][operator]=IS NOT NULL`)).toSorted()).toEqual(filled);
@@ -79,7 +79,7 @@ function rises(a: unknown, b: unknown): boolean {
 }
 
 function sortCell(resource: Resource, key: string, field: Field): Cell {
-  return cell({ resource, field: key }, `sorts by ${pathOf(field)}, both ways`, async (stage) => {
+  return cell({ resource, key }, `sorts by ${pathOf(field)}, both ways`, async (stage) => {
     const { a, b, ask } = await subjects(stage, resource);
     const up = idsIn(await ask(`sort=${pathOf(field)}`));
     const down = idsIn(await ask(`sort=-${pathOf(field)}`));
@@ -93,36 +93,32 @@ function sortCell(resource: Resource, key: string, field: Field): Cell {
 }
 
 function includeCell(resource: Resource, key: string, field: RelationField): Cell {
-  return cell(
-    { resource, field: key },
-    `includes ${field.wire}, and answers it at its own addresses`,
-    async (stage) => {
-      const { rows, ask } = await subjects(stage, resource);
-      const person = field.visibleTargetsOnly ? stage.staff : stage.own;
-      const answer = await ask(`include=${field.wire}`, person);
-      const primary = rowsIn(answer).map(({ id }) => id);
-      const targets = new Set(rows.map((row) => idOf(row.values[key])));
-      const added = [...targets].filter((id) => !primary.includes(id));
-      expect(
-        includedIn(answer)
-          .map(({ id }) => id)
-          .toSorted(),
-      ).toEqual(added.toSorted());
-      if (resource.entity === 'config_pages') return;
-      for (const row of rows) {
-        const linkage = { method: 'GET', url: urlOf(resource, `/${row.id}/relationships/${field.wire}`) } as const;
-        const related = { method: 'GET', url: urlOf(resource, `/${row.id}/${field.wire}`) } as const;
-        expect(idsIn(await stage.call(person, linkage))).toEqual([idOf(row.values[key])]);
-        expect(idsIn(await stage.call(person, related))).toEqual([idOf(row.values[key])]);
-      }
-    },
-  );
+  return cell({ resource, key }, `includes ${field.wire}, and answers it at its own addresses`, async (stage) => {
+    const { rows, ask } = await subjects(stage, resource);
+    const person = field.visibleTargetsOnly ? stage.staff : stage.own;
+    const answer = await ask(`include=${field.wire}`, person);
+    const primary = rowsIn(answer).map(({ id }) => id);
+    const targets = new Set(rows.map((row) => idOf(row.values[key])));
+    const added = [...targets].filter((id) => !primary.includes(id));
+    expect(
+      includedIn(answer)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(added.toSorted());
+    if (resource.entity === 'config_pages') return;
+    for (const row of rows) {
+      const linkage = { method: 'GET', url: urlOf(resource, `/${row.id}/relationships/${field.wire}`) } as const;
+      const related = { method: 'GET', url: urlOf(resource, `/${row.id}/${field.wire}`) } as const;
+      expect(idsIn(await stage.call(person, linkage))).toEqual([idOf(row.values[key])]);
+      expect(idsIn(await stage.call(person, related))).toEqual([idOf(row.values[key])]);
+    }
+  });
 }
 
 function unknownNames(resource: Resource): Cell {
   return cell({ resource }, 'answers 400 for names that are not declared', async (stage) => {
     for (const query of ['filter[field_nope]=1', 'sort=field_nope', 'include=field_nope', 'foo=1']) {
-      const answer = await stage.call(stage.own, { method: 'GET', url: urlOf(resource, `?${query}`) });
+      const answer = await stage.read(stage.own, resource, `?${query}`);
       expect(answer.status, query).toBe(400);
     }
   });

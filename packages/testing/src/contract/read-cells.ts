@@ -1,6 +1,6 @@
 import { isRelation, type Resource } from '@packhouse/jsonapi';
 import { expect } from 'vitest';
-import { type Cell, type CellOf, cell } from './cell.ts';
+import { type Cell, type CellOf, cell, rowCell } from './cell.ts';
 import type { ContractRow } from './contract-backend.ts';
 import type { Stage } from './stage.ts';
 import { expectedValue, idsIn, linkIn, rowsIn, urlOf, type WireRow, wireValueOf } from './wire.ts';
@@ -32,33 +32,35 @@ function expectStored(resource: Resource, row: WireRow | undefined, stored: Cont
 }
 
 const readOne: CellOf = (resource) =>
-  cell({ resource }, 'reads a row with every field as it was stored', async (stage) => {
-    const { a } = await stage.pair(resource);
-    const answer = await stage.call(stage.own, { method: 'GET', url: urlOf(resource, `/${a.id}`) });
+  rowCell({ resource }, 'reads a row with every field as it was stored', async (stage, a) => {
+    const answer = await stage.read(stage.own, resource, `/${a.id}`);
     expect(answer.status).toBe(200);
     expectStored(resource, rowsIn(answer)[0], a);
   });
 
 const readInList: CellOf = (resource) =>
-  cell({ resource }, 'shows the one page in full to the office, to others only what they may see', async (stage) => {
-    const { a } = await stage.pair(resource);
-    const read = async (person: Stage['own']) => {
-      const answer = await stage.call(person, { method: 'GET', url: urlOf(resource) });
-      return rowsIn(answer).find(({ id }) => id === a.id);
-    };
-    expectStored(resource, await read(stage.staff), a);
-    const own = await read(stage.own);
-    for (const field of Object.values(resource.fields)) {
-      if (isRelation(field) && field.visibleTargetsOnly) {
-        expect(own && wireValueOf(resource, own, field.wire), field.wire).toEqual([]);
+  rowCell(
+    { resource },
+    'shows the one page in full to the office, to others only what they may see',
+    async (stage, a) => {
+      const read = async (person: Stage['own']) => {
+        const answer = await stage.read(person, resource);
+        return rowsIn(answer).find(({ id }) => id === a.id);
+      };
+      expectStored(resource, await read(stage.staff), a);
+      const own = await read(stage.own);
+      for (const field of Object.values(resource.fields)) {
+        if (isRelation(field) && field.visibleTargetsOnly) {
+          expect(own && wireValueOf(resource, own, field.wire), field.wire).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 
 const unknownId: CellOf = (resource) =>
   cell({ resource }, 'answers 404 for an id that nothing has, and for what is no id', async (stage) => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense', '%00']) {
-      const answer = await stage.call(stage.own, { method: 'GET', url: urlOf(resource, `/${id}`) });
+      const answer = await stage.read(stage.own, resource, `/${id}`);
       expect(answer.status, id).toBe(404);
     }
   });
@@ -83,8 +85,7 @@ const pages: CellOf = (resource) =>
 const pageLimit: CellOf = (resource) =>
   cell({ resource }, `gives at most ${resource.maxPage} rows a page`, async (stage) => {
     const person = await stage.crowd(resource, resource.maxPage + 1);
-    const url = urlOf(resource, `?page[limit]=${resource.maxPage + 100}`);
-    const answer = await stage.call(person, { method: 'GET', url });
+    const answer = await stage.read(person, resource, `?page[limit]=${resource.maxPage + 100}`);
     expect(idsIn(answer)).toHaveLength(resource.maxPage);
     expect(linkIn(answer, 'next')).toContain(`limit%5D=${resource.maxPage}`);
   });

@@ -1,19 +1,12 @@
-import {
-  type AttributeField,
-  encodeResource,
-  type Field,
-  isRelation,
-  mayWrite,
-  type Resource,
-} from '@packhouse/jsonapi';
+import { type AttributeField, type Field, isRelation, mayWrite, type Resource } from '@packhouse/jsonapi';
 import { expect } from 'vitest';
 import { refusedText } from '../sample-text.ts';
 import { accepts, wrongValue } from '../sample-value.ts';
-import { type Cell, cell, fieldsOf } from './cell.ts';
+import { type Cell, cell, fieldsOf, rowCell } from './cell.ts';
 import type { ContractCall } from './contract-backend.ts';
 import type { Stage } from './stage.ts';
 import { errorsIn, pointersIn, pointerTo, urlOf } from './wire.ts';
-import { differentValue, draftCall } from './write-cells.ts';
+import { differentValue, draftCall, patch } from './write-cells.ts';
 
 const isWritable = (field: Field): field is AttributeField =>
   !isRelation(field) && mayWrite(field.write, 'create') && !field.calculated;
@@ -67,8 +60,7 @@ const unknownMember = (resource: Resource): Cell =>
   });
 
 const wrongType = (resource: Resource): Cell =>
-  cell({ resource }, 'answers 409 for a document of another type, 400 for one of none', async (stage) => {
-    const { a } = await stage.pair(resource);
+  rowCell({ resource }, 'answers 409 for a document of another type, 400 for one of none', async (stage, a) => {
     for (const call of [
       { method: 'POST', url: urlOf(resource) },
       { method: 'PATCH', url: urlOf(resource, `/${a.id}`) },
@@ -82,8 +74,7 @@ const wrongType = (resource: Resource): Cell =>
   });
 
 const malformedBody = (resource: Resource): Cell =>
-  cell({ resource }, 'answers 400 for JSON that is malformed or missing', async (stage) => {
-    const { a } = await stage.pair(resource);
+  rowCell({ resource }, 'answers 400 for JSON that is malformed or missing', async (stage, a) => {
     for (const [method, rest] of [['POST', ''] as const, ['PATCH', `/${a.id}`] as const]) {
       for (const body of ['{"data":', '', '{"data":{"type":}}']) {
         const answer = await stage.call(stage.own, { method, url: urlOf(resource, rest), body });
@@ -93,8 +84,7 @@ const malformedBody = (resource: Resource): Cell =>
   });
 
 const wrongMediaType = (resource: Resource): Cell =>
-  cell({ resource }, "answers 415 for a content type that is not the format's", async (stage) => {
-    const { a } = await stage.pair(resource);
+  rowCell({ resource }, "answers 415 for a content type that is not the format's", async (stage, a) => {
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
       for (const [method, rest] of [['POST', ''] as const, ['PATCH', `/${a.id}`] as const]) {
         const call = { method, url: urlOf(resource, rest), body: '{}', headers: { 'content-type': type } } as const;
@@ -131,20 +121,15 @@ async function otherValue(stage: Stage, resource: Resource, key: string, field: 
 }
 
 function notYours(resource: Resource, key: string, field: Field, method: 'POST' | 'PATCH'): Cell {
-  return cell(
-    { resource, field: key },
+  return rowCell(
+    { resource, key },
     `answers 403 with a pointer when a company sets ${field.wire} (${method})`,
-    async (stage) => {
-      const { a } = await stage.pair(resource);
+    async (stage, a) => {
       const value = await otherValue(stage, resource, key, field);
       const call =
         method === 'POST'
           ? (await draftCall(stage, resource, { [key]: value })).call
-          : ({
-              method,
-              url: urlOf(resource, `/${a.id}`),
-              body: encodeResource(resource, a.id, { [key]: value }),
-            } as const);
+          : patch(resource, a.id, { [key]: value });
       const answer = await stage.call(stage.own, call);
       expect([answer.status, ...pointersIn(answer)]).toEqual([403, pointerTo(field)]);
     },
@@ -152,25 +137,21 @@ function notYours(resource: Resource, key: string, field: Field, method: 'POST' 
 }
 
 function wrongKind(resource: Resource, key: string, field: AttributeField): Cell {
-  return cell(
-    { resource, field: key },
-    `answers 422 with a pointer for a wrong value of ${field.wire}`,
-    async (stage) => {
-      const max = 'max' in field ? field.max : 12;
-      const refused = field.check === undefined ? null : refusedText({ max, accepts: accepts(field) });
-      for (const value of [wrongValue(field), { no: 'value' }, ...(refused === null ? [] : [refused])]) {
-        const call = await patchWith(stage, resource, { attributes: { [field.wire]: value } });
-        const answer = await stage.call(stage.own, call);
-        expect(answer.status, JSON.stringify(value)).toBe(422);
-        expect(pointersIn(answer)[0]).toMatch(new RegExp(`^${pointerTo(field)}(/0)?$`));
-      }
-    },
-  );
+  return cell({ resource, key }, `answers 422 with a pointer for a wrong value of ${field.wire}`, async (stage) => {
+    const max = 'max' in field ? field.max : 12;
+    const refused = field.check === undefined ? null : refusedText({ max, accepts: accepts(field) });
+    for (const value of [wrongValue(field), { no: 'value' }, ...(refused === null ? [] : [refused])]) {
+      const call = await patchWith(stage, resource, { attributes: { [field.wire]: value } });
+      const answer = await stage.call(stage.own, call);
+      expect(answer.status, JSON.stringify(value)).toBe(422);
+      expect(pointersIn(answer)[0]).toMatch(new RegExp(`^${pointerTo(field)}(/0)?$`));
+    }
+  });
 }
 
 function demanded(resource: Resource, key: string, field: Field): Cell {
   return cell(
-    { resource, field: key },
+    { resource, key },
     `answers 422 with a pointer when ${field.wire} is cleared at creation`,
     async (stage) => {
       // Where no company is sent, the person's own is filled in (decisions.md 11).

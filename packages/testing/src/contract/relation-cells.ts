@@ -1,18 +1,10 @@
-import {
-  encodeResource,
-  type Field,
-  isRelation,
-  mayWrite,
-  type Ref,
-  type RelationField,
-  type Resource,
-} from '@packhouse/jsonapi';
+import { type Field, isRelation, mayWrite, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { expect } from 'vitest';
-import { type Cell, cell, fieldsOf } from './cell.ts';
+import { type Cell, cell, fieldsOf, rowCell } from './cell.ts';
 import type { ContractCall } from './contract-backend.ts';
 import type { Stage } from './stage.ts';
 import { errorsIn, idsIn, rowsIn, urlOf, wireValueOf } from './wire.ts';
-import { draftCall } from './write-cells.ts';
+import { draftCall, patch } from './write-cells.ts';
 
 const isOpen = (field: Field): field is RelationField => isRelation(field) && mayWrite(field.write, 'update');
 const isGiven = (field: Field): field is RelationField => isRelation(field) && field.write === 'create';
@@ -53,11 +45,9 @@ async function foreignRef(stage: Stage, target: Resource): Promise<Ref> {
 const asLinkage = (field: RelationField, ref: Ref) => (field.kind === 'one' ? ref : [ref]);
 
 function wrongTargets(resource: Resource, key: string, field: RelationField): Cell {
-  return cell({ resource, field: key }, `takes in ${field.wire} no unknown, foreign or wrong row`, async (stage) => {
-    const { a } = await stage.pair(resource);
+  return rowCell({ resource, key }, `takes in ${field.wire} no unknown, foreign or wrong row`, async (stage, a) => {
     for (const [ref, status] of await refusedTargets(stage, field)) {
-      const body = encodeResource(resource, a.id, { [key]: asLinkage(field, ref) });
-      const patched = await stage.call(stage.own, { method: 'PATCH', url: urlOf(resource, `/${a.id}`), body });
+      const patched = await stage.call(stage.own, patch(resource, a.id, { [key]: asLinkage(field, ref) }));
       expect(patched.status, `PATCH ${ref.type} ${ref.id}`).toBe(status);
       const method = field.kind === 'one' ? 'PATCH' : 'POST';
       const call: ContractCall = {
@@ -72,7 +62,7 @@ function wrongTargets(resource: Resource, key: string, field: RelationField): Ce
 
 function wrongAtCreation(resource: Resource, key: string, field: RelationField): Cell {
   return cell(
-    { resource, field: key },
+    { resource, key },
     `takes at creation in ${field.wire} no unknown, foreign or wrong row`,
     async (stage) => {
       for (const [ref, status] of await refusedTargets(stage, field)) {
@@ -85,50 +75,42 @@ function wrongAtCreation(resource: Resource, key: string, field: RelationField):
 
 /** Adds a row, adds it again, lists it, takes it out and takes it out again. */
 function addAndTake(resource: Resource, key: string, field: RelationField): Cell {
-  return cell(
-    { resource, field: key },
-    `adds to ${field.wire} without doubling, and takes out again`,
-    async (stage) => {
-      const row = await stage.fresh(resource);
-      const [type = ''] = field.targets;
-      const [first, second] = [
-        await stage.target(field, type, row.values),
-        await stage.target(field, type, row.values),
-      ];
-      const url = relationUrl(resource, row.id, field);
-      const held = async () => idsIn(await stage.call(stage.own, { method: 'GET', url }));
-      const before = await held();
-      const send = async (method: 'POST' | 'DELETE', ...refs: readonly Ref[]) => {
-        const answer = await stage.call(stage.own, { method, url, body: { data: refs } });
-        return [answer.status, ...errorsIn(answer).map(({ detail }) => detail)];
-      };
-      // 204 says that the list is now just what was sent.
-      expect(await send('POST', first)).toEqual([before.length === 0 ? 204 : 200]);
-      expect(await send('POST', first, second)).toEqual([before.length === 0 ? 204 : 200]);
-      expect(await send('POST', first)).toEqual([200]);
+  return cell({ resource, key }, `adds to ${field.wire} without doubling, and takes out again`, async (stage) => {
+    const row = await stage.fresh(resource);
+    const [type = ''] = field.targets;
+    const [first, second] = [await stage.target(field, type, row.values), await stage.target(field, type, row.values)];
+    const url = relationUrl(resource, row.id, field);
+    const held = async () => idsIn(await stage.call(stage.own, { method: 'GET', url }));
+    const before = await held();
+    const send = async (method: 'POST' | 'DELETE', ...refs: readonly Ref[]) => {
+      const answer = await stage.call(stage.own, { method, url, body: { data: refs } });
+      return [answer.status, ...errorsIn(answer).map(({ detail }) => detail)];
+    };
+    // 204 says that the list is now just what was sent.
+    expect(await send('POST', first)).toEqual([before.length === 0 ? 204 : 200]);
+    expect(await send('POST', first, second)).toEqual([before.length === 0 ? 204 : 200]);
+    expect(await send('POST', first)).toEqual([200]);
+    expect(await held()).toEqual([...before, first.id, second.id]);
+    if (stage.rules.appendOnly?.includes(`${resource.type} ${key}`) === true) {
+      expect((await send('DELETE', first))[0]).toBe(409);
       expect(await held()).toEqual([...before, first.id, second.id]);
-      if (stage.rules.appendOnly?.includes(`${resource.type} ${key}`) === true) {
-        expect((await send('DELETE', first))[0]).toBe(409);
-        expect(await held()).toEqual([...before, first.id, second.id]);
-        return;
-      }
-      expect(await send('DELETE', first)).toEqual([204]);
-      expect(await send('DELETE', first)).toEqual([204]);
-      expect(await held()).toEqual([...before, second.id]);
-      expect(await send('DELETE', second)).toEqual([204]);
-      const misshapen = await stage.call(stage.own, { method: 'POST', url, body: { data: first } });
-      expect(misshapen.status).toBe(400);
-    },
-  );
+      return;
+    }
+    expect(await send('DELETE', first)).toEqual([204]);
+    expect(await send('DELETE', first)).toEqual([204]);
+    expect(await held()).toEqual([...before, second.id]);
+    expect(await send('DELETE', second)).toEqual([204]);
+    const misshapen = await stage.call(stage.own, { method: 'POST', url, body: { data: first } });
+    expect(misshapen.status).toBe(400);
+  });
 }
 
 function replaceOne(resource: Resource, key: string, field: RelationField): Cell {
-  return cell({ resource, field: key }, `points ${field.wire} at a row, and at none`, async (stage) => {
+  return cell({ resource, key }, `points ${field.wire} at a row, and at none`, async (stage) => {
     const row = await stage.fresh(resource);
     const url = relationUrl(resource, row.id, field);
     const ref = await stage.target(field, field.targets[0] ?? '', row.values);
-    const body = encodeResource(resource, row.id, { [key]: ref });
-    const patched = await stage.call(stage.own, { method: 'PATCH', url: urlOf(resource, `/${row.id}`), body });
+    const patched = await stage.call(stage.own, patch(resource, row.id, { [key]: ref }));
     expect(errorsIn(patched)).toEqual([]);
     expect(rowsIn(patched).map((one) => wireValueOf(resource, one, field.wire))).toEqual([ref]);
     expect((await stage.call(stage.own, { method: 'PATCH', url, body: { data: null } })).status).toBe(204);
@@ -140,11 +122,10 @@ function replaceOne(resource: Resource, key: string, field: RelationField): Cell
 }
 
 function closedRelation(resource: Resource, key: string, field: RelationField): Cell {
-  return cell(
-    { resource, field: key },
+  return rowCell(
+    { resource, key },
     `answers 403 when a company changes ${field.wire} at its own address`,
-    async (stage) => {
-      const { a } = await stage.pair(resource);
+    async (stage, a) => {
       const url = relationUrl(resource, a.id, field);
       const before = idsIn(await stage.call(stage.own, { method: 'GET', url }));
       const empty = field.kind === 'one' ? null : [];

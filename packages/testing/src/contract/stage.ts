@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { isRelation, type Ref, type Registry, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { sampleRow } from '../sample-row.ts';
-import type { ContractBackend, ContractPerson, ContractRow, ContractRules } from './contract-backend.ts';
+import type {
+  ContractAnswer,
+  ContractBackend,
+  ContractPerson,
+  ContractRow,
+  ContractRules,
+} from './contract-backend.ts';
 import { makeSide, ownerTypes, refTo, type Side } from './side.ts';
+import { urlOf } from './wire.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -40,6 +47,11 @@ export class Stage {
     this.own = people.own.person;
     this.foreign = people.foreign.person;
     this.staff = people.staff;
+  }
+
+  /** Whatever stands at an address of a type; `rest` as in `urlOf`. */
+  read(person: Pick<ContractPerson, 'token'> | null, resource: Resource, rest = ''): Promise<ContractAnswer> {
+    return this.call(person, { method: 'GET', url: urlOf(resource, rest) });
   }
 
   pair(resource: Resource): Promise<Pair> {

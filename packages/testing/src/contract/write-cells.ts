@@ -10,7 +10,7 @@ import {
 import { expect } from 'vitest';
 import { sampleDraft } from '../sample-row.ts';
 import { sampleValue } from '../sample-value.ts';
-import { type Cell, cell, fieldsOf } from './cell.ts';
+import { type Cell, cell, fieldsOf, rowCell } from './cell.ts';
 import type { ContractCall, ContractRow } from './contract-backend.ts';
 import type { Stage } from './stage.ts';
 import { errorsIn, pointersIn, pointerTo, rowsIn, urlOf, wireValueOf } from './wire.ts';
@@ -56,7 +56,7 @@ const create = (resource: Resource): Cell =>
     expect(errorsIn(answer)).toEqual([]);
     expect(answer.status).toBe(201);
     expect(String(answer.headers.location)).toContain(urlOf(resource, `/${id}`));
-    const read = await stage.call(stage.own, { method: 'GET', url: urlOf(resource, `/${id}`) });
+    const read = await stage.read(stage.own, resource, `/${id}`);
     for (const [row] of [rowsIn(answer), rowsIn(read)]) {
       expect(row?.attributes?.title).toBe(sent.title);
       for (const [key, field] of Object.entries(resource.fields)) {
@@ -95,7 +95,8 @@ function changes(resource: Resource): readonly Cell[] {
   return [...attributes, ...title, staleVersion(resource), wrongId(resource)];
 }
 
-const patch = (resource: Resource, id: string, values: Values): ContractCall => ({
+/** A PATCH of a row with these values alone. */
+export const patch = (resource: Resource, id: string, values: Values): ContractCall => ({
   method: 'PATCH',
   url: urlOf(resource, `/${id}`),
   body: encodeResource(resource, id, values),
@@ -103,7 +104,7 @@ const patch = (resource: Resource, id: string, values: Values): ContractCall => 
 
 function changeAttribute(resource: Resource, key: string, field: AttributeField): Cell {
   return cell(
-    { resource, field: key },
+    { resource, key },
     `changes ${field.wire} alone${field.required === 'always' ? '' : ', and clears it'}`,
     async (stage) => {
       const row = await stage.fresh(resource);
@@ -128,7 +129,7 @@ const emptyOf = (field: AttributeField) => (field.kind === 'choices' || field.ki
 const changeTitle = (resource: Resource): Cell =>
   cell({ resource }, 'changes the title and raises the version', async (stage) => {
     const row = await stage.fresh(resource);
-    const before = await stage.call(stage.own, { method: 'GET', url: urlOf(resource, `/${row.id}`) });
+    const before = await stage.read(stage.own, resource, `/${row.id}`);
     const answer = await stage.call(stage.own, patch(resource, row.id, { title: 'Another title' }));
     const version = (one: typeof answer) => Number(rowsIn(one)[0]?.attributes?.drupal_internal__vid);
     expect(rowsIn(answer)[0]?.attributes?.title).toBe('Another title');
@@ -136,23 +137,20 @@ const changeTitle = (resource: Resource): Cell =>
   });
 
 const fixedTitle = (resource: Resource): Cell =>
-  cell({ resource }, 'leaves the title to the office (403 with a pointer)', async (stage) => {
-    const { a } = await stage.pair(resource);
+  rowCell({ resource }, 'leaves the title to the office (403 with a pointer)', async (stage, a) => {
     const answer = await stage.call(stage.own, patch(resource, a.id, { title: 'Another title' }));
     expect([answer.status, ...pointersIn(answer)]).toEqual([403, '/data/attributes/title']);
   });
 
 const staleVersion = (resource: Resource): Cell =>
-  cell({ resource }, 'answers 409 when the change started from an older version', async (stage) => {
-    const { a } = await stage.pair(resource);
+  rowCell({ resource }, 'answers 409 when the change started from an older version', async (stage, a) => {
     const body = { ...encodeResource(resource, a.id, {}), meta: { expectedVersion: 0 } };
     const answer = await stage.call(stage.own, { ...patch(resource, a.id, {}), body });
     expect(answer.status).toBe(409);
   });
 
 const wrongId = (resource: Resource): Cell =>
-  cell({ resource }, 'answers 400 when the document names another row than the address', async (stage) => {
-    const { a } = await stage.pair(resource);
+  rowCell({ resource }, 'answers 400 when the document names another row than the address', async (stage, a) => {
     const body = encodeResource(resource, randomUUID(), {});
     expect((await stage.call(stage.own, { ...patch(resource, a.id, {}), body })).status).toBe(400);
   });
@@ -168,8 +166,7 @@ const remove = (resource: Resource): Cell =>
 
 /** A write that the declaration gives no company: refused with 403, and nothing has changed. */
 function mayNot(resource: Resource, method: 'POST' | 'PATCH' | 'DELETE'): Cell {
-  return cell({ resource }, `is not written by companies: ${method} answers 403`, async (stage) => {
-    const { a } = await stage.pair(resource);
+  return rowCell({ resource }, `is not written by companies: ${method} answers 403`, async (stage, a) => {
     const id = method === 'POST' ? randomUUID() : a.id;
     const call: ContractCall = {
       method,
@@ -177,21 +174,20 @@ function mayNot(resource: Resource, method: 'POST' | 'PATCH' | 'DELETE'): Cell {
       ...(method === 'DELETE' ? {} : { body: encodeResource(resource, id, method === 'POST' ? { title: 'New' } : {}) }),
     };
     expect((await stage.call(stage.own, call)).status).toBe(403);
-    const read = await stage.call(stage.own, { method: 'GET', url: urlOf(resource, `/${id}`) });
+    const read = await stage.read(stage.own, resource, `/${id}`);
     expect(read.status).toBe(method === 'POST' ? 404 : 200);
   });
 }
 
 /** Users, files and pages have no write addresses of their own. */
 const notWritten = (resource: Resource): Cell =>
-  cell({ resource }, 'is not written through the API', async (stage) => {
-    const { a } = await stage.pair(resource);
+  rowCell({ resource }, 'is not written through the API', async (stage, a) => {
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
       const url = urlOf(resource, method === 'POST' ? '' : `/${a.id}`);
       const body = method === 'DELETE' ? {} : { body: encodeResource(resource, a.id, {}) };
       expect([403, 404, 405], method).toContain((await stage.call(stage.own, { method, url, ...body })).status);
     }
     const reader = resource.owner.kind === 'attachment' ? stage.own : stage.staff;
-    const list = await stage.call(reader, { method: 'GET', url: urlOf(resource, `?filter[id]=${a.id}`) });
+    const list = await stage.read(reader, resource, `?filter[id]=${a.id}`);
     expect(rowsIn(list).map(({ id }) => id)).toEqual([a.id]);
   });
