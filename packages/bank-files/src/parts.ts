@@ -8,6 +8,13 @@ const shown = 40;
 /** A value of the file as a refusal shows it. */
 export const shownPart = (value: string): string => (value.length > shown ? `${value.slice(0, shown)}…` : value);
 
+/** @throws FileRefusal where a file has more lines or accounts than are read */
+export function demandAtMost(what: 'lines' | 'accounts', count: number): void {
+  const limit = { limit: String(statementLimits[what]) };
+  if (count > statementLimits[what])
+    throw new FileRefusal(what === 'lines' ? 'tooManyLines' : 'tooManyAccounts', limit);
+}
+
 /** Digits before the point of any amount or balance. */
 const mostWhole = 12;
 

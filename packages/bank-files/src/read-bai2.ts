@@ -1,8 +1,8 @@
 import { addDecimals, compareDecimals, moneyScale } from '@packhouse/programme';
 import { Bai2Fields, type Bai2Record, bai2Records, passFunds } from './bai2-records.ts';
 import { FileRefusal } from './file-refusal.ts';
-import { centsOf, dayOf, shownPart, wordsOf } from './parts.ts';
-import { type BankLine, type Statement, statementLimits } from './statement.ts';
+import { centsOf, dayOf, demandAtMost, shownPart, wordsOf } from './parts.ts';
+import type { BankLine, Statement } from './statement.ts';
 
 /** Types of summary that are the balances of the account's book (010 and 015 of the specification's table). */
 const [openingType, closingType] = ['010', '015'];
@@ -125,9 +125,7 @@ function account(records: Records, day: string, groupCurrency: string): { statem
     const found = transaction(records.take('16'), day);
     counted.push(found.counted);
     if (found.line !== null) lines.push(found.line);
-    if (lines.length > statementLimits.lines) {
-      throw new FileRefusal('tooManyLines', { limit: String(statementLimits.lines) });
-    }
+    demandAtMost('lines', lines.length);
   }
   const trailer = records.take('49');
   const fields = new Bai2Fields(trailer);
@@ -187,8 +185,6 @@ export function readBai2(text: string): Statement[] {
   const statements = groups.flatMap((found) => found.statements);
   if (!records.isDone) throw new FileRefusal('recordOrder', { value: '99' }, trailer.line);
   if (statements.length === 0) throw new FileRefusal('noLines');
-  if (statements.length > statementLimits.accounts) {
-    throw new FileRefusal('tooManyAccounts', { limit: String(statementLimits.accounts) });
-  }
+  demandAtMost('accounts', statements.length);
   return statements;
 }

@@ -1,7 +1,7 @@
 import { FileRefusal } from './file-refusal.ts';
 import { allOf, firstOf, type OfxElement, ofxElements, textOf } from './ofx-elements.ts';
-import { amountOf, dayOf, shownPart, wordsOf } from './parts.ts';
-import { type BankLine, type Statement, statementLimits } from './statement.ts';
+import { amountOf, dayOf, demandAtMost, shownPart, wordsOf } from './parts.ts';
+import type { BankLine, Statement } from './statement.ts';
 
 /** Digits of a day and perhaps a time with its zone (OFX 2.3, 3.2.8.2): the day counts as the bank wrote it. */
 function ofxDay(written: string, line: number): string {
@@ -35,8 +35,7 @@ function statementOf(response: OfxElement): Statement {
   if (account === '') throw new FileRefusal('noAccount');
   const list = firstOf(response, 'BANKTRANLIST');
   const lines = (list === null ? [] : allOf(list, 'STMTTRN')).map(bankLine);
-  if (lines.length > statementLimits.lines)
-    throw new FileRefusal('tooManyLines', { limit: String(statementLimits.lines) });
+  demandAtMost('lines', lines.length);
   const balance = firstOf(response, 'LEDGERBAL');
   const [closing, asOf] = [textOf(balance, 'BALAMT'), textOf(balance, 'DTASOF')];
   const days = lines.map(({ day }) => day).toSorted();
@@ -90,8 +89,6 @@ export function readOfx(text: string): Statement[] {
   for (const answer of answers) demandAnswered(answer);
   const responses = answers.flatMap((answer) => allOf(answer, 'STMTRS'));
   if (responses.length === 0) throw new FileRefusal('noLines');
-  if (responses.length > statementLimits.accounts) {
-    throw new FileRefusal('tooManyAccounts', { limit: String(statementLimits.accounts) });
-  }
+  demandAtMost('accounts', responses.length);
   return responses.map(statementOf);
 }
