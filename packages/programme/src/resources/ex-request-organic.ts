@@ -1,11 +1,12 @@
 import { boolean, choices, date, defineResource, file, files, type ResourceOf, text } from '@packhouse/jsonapi';
 import { companyTypes } from '../constants.ts';
-import { checkImporterNumber, checkTaxId } from '../values/patterns.ts';
+import { checkTaxId } from '../values/patterns.ts';
 import { checkQuantity } from '../values/weight.ts';
 import {
   certification,
   company,
   exemptionRequestStatuses,
+  importerNumber,
   pdfRule,
   providerNote,
   quantity,
@@ -24,11 +25,7 @@ export const exRequestOrganic = defineResource({
     status: submissionStatus(exemptionRequestStatuses),
     operationTypes: choices('field_operation_type', 'Type of operation', companyTypes, { required: 'certification' }),
     taxId: text('field_tax_id', 'Tax ID', { max: 12, required: 'certification', sensitive: true, check: checkTaxId }),
-    importerNumber: text('field_importer_number', 'Importer number', {
-      max: 12,
-      sensitive: true,
-      check: checkImporterNumber,
-    }),
+    importerNumber: text('field_importer_number', 'Importer number', importerNumber),
     hasOrganicPlan: boolean('field_has_organic_plan', 'Organic plan and certificate', { required: 'certification' }),
     productsOrganic: boolean('field_products_organic', 'Products labelled organic', { required: 'certification' }),
     subjectToAssessment: boolean('field_subject_to_assessment', 'Subject to assessment', { required: 'certification' }),

@@ -13,7 +13,7 @@ import {
 } from '@packhouse/jsonapi';
 import { leastDecimals, mostDecimals } from '../unit-decimals.ts';
 import { checkEntryNumber } from '../values/entry-number.ts';
-import { checkEmail, checkPhone } from '../values/patterns.ts';
+import { checkEmail, checkImporterNumber, checkPhone } from '../values/patterns.ts';
 import { checkQuantity } from '../values/weight.ts';
 
 const megabyte = 1024 * 1024;
@@ -49,6 +49,9 @@ export const entryNumber = text('field_entry_number', 'Entry number', {
   indexed: true,
   check: checkEntryNumber,
 });
+
+/** The options of an importer's number, which names a person or a company at Customs. */
+export const importerNumber = { max: 12, sensitive: true, check: checkImporterNumber } as const;
 
 /** The signature of a form (domain.md 2.5); the lower half is written by the server alone. */
 export const certification = {
@@ -94,18 +97,13 @@ export const totalWeights = {
 } as const;
 
 /** The rates of a season, and of a report by which it is assessed. */
-export const cropRates = <W extends WriteRule>(options: Pick<FieldOptions<W>, 'write' | 'calculated'>) => ({
-  inshellRate: decimal('field_inshell_rate', 'Rate per {{unit, one}} {{inshellForm, inside}}', {
-    ...options,
-    precision: 8,
-    scale: 4,
-  }),
-  shelledRate: decimal('field_shelled_rate', 'Rate per {{unit, one}} {{shelledForm, inside}}', {
-    ...options,
-    precision: 8,
-    scale: 4,
-  }),
-});
+export const cropRates = <W extends WriteRule>(options: Pick<FieldOptions<W>, 'write' | 'calculated'>) => {
+  const rate = { ...options, precision: 8, scale: 4 };
+  return {
+    inshellRate: decimal('field_inshell_rate', 'Rate per {{unit, one}} {{inshellForm, inside}}', rate),
+    shelledRate: decimal('field_shelled_rate', 'Rate per {{unit, one}} {{shelledForm, inside}}', rate),
+  };
+};
 
 /** The season that a request claims. */
 export const requestSeason = one('field_season', 'Season', 'node--season', {

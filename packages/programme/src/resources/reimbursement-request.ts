@@ -10,11 +10,12 @@ import {
   type ResourceOf,
   text,
 } from '@packhouse/jsonapi';
-import { checkImporterNumber, checkPhone, checkTaxId } from '../values/patterns.ts';
+import { checkPhone, checkTaxId } from '../values/patterns.ts';
 import {
   certification,
   company,
   documentRule,
+  importerNumber,
   pdfRule,
   requestSeason,
   submissionStatus,
@@ -48,11 +49,7 @@ export const reimbursementRequest = defineResource({
     applicantTitle: text('field_applicant_title', "Applicant's title", { max: 100, required: 'certification' }),
     applicantPhone: text('field_applicant_phone', 'Phone', { max: 20, required: 'certification', check: checkPhone }),
     taxId: text('field_tax_id', 'Tax ID', { max: 12, required: 'certification', sensitive: true, check: checkTaxId }),
-    importerNumber: text('field_importer_number', 'Importer or broker no.', {
-      max: 12,
-      sensitive: true,
-      check: checkImporterNumber,
-    }),
+    importerNumber: text('field_importer_number', 'Importer or broker no.', importerNumber),
     certificateNumber: text('field_exempt_cert_number', 'Exemption certificate no.', { max: 40 }),
     payeeName: text('field_payee_name', 'Pay to', { max: 150, required: 'certification' }),
     payeeAddress: text('field_payee_address', 'Address of the payee', { max: 300, required: 'certification' }),

@@ -1,6 +1,5 @@
 import { decimal, defineResource, file, integer, many, one, type ResourceOf, text } from '@packhouse/jsonapi';
-import { checkImporterNumber } from '../../values/patterns.ts';
-import { amendmentReason, certification, pdfRule } from '../parts.ts';
+import { amendmentReason, certification, importerNumber, pdfRule } from '../parts.ts';
 import { reportAssessment, reportExempt, reportHeader, reportMonth, reportOffice } from './report-parts.ts';
 
 /** A month's entries of an importer (specification, section 3; form PEC-FHR-2, domain.md 2.6). */
@@ -18,10 +17,8 @@ export const importerReport = defineResource({
     }),
     ...reportHeader,
     importerNumber: text('field_importer_number', 'Importer number', {
-      max: 12,
+      ...importerNumber,
       required: 'certification',
-      sensitive: true,
-      check: checkImporterNumber,
     }),
     brokerName: text('field_broker_name', 'Customs broker or filer', { max: 150 }),
     ...reportAssessment,
