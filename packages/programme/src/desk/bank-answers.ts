@@ -13,30 +13,28 @@ export interface SettledBy {
   readonly kind: SettlingKind;
   readonly id: string;
   readonly reference: string;
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD: the day on which it came in, or left. */
   readonly on: string;
   /** Further ones by the same line: checks on one deposit slip, refunds and claims that one check or transfer paid. */
   readonly more?: readonly string[];
 }
 
 /** Why a bank's line may pay something: data, for a sentence in the reader's language. */
-export type MatchReason =
-  | { readonly kind: 'reference'; readonly points: number; readonly numbers: readonly string[] }
-  | { readonly kind: 'referenceSettled'; readonly points: number; readonly numbers: readonly string[] }
-  | { readonly kind: 'payerConfirmed'; readonly points: number; readonly payer: string }
-  | { readonly kind: 'payerNumber'; readonly points: number; readonly number: string }
-  | { readonly kind: 'payerName'; readonly points: number; readonly name: string }
-  | { readonly kind: 'payerPartOfName'; readonly points: number; readonly name: string; readonly share: number }
+export type MatchReason = { readonly points: number } & (
+  | { readonly kind: 'reference' | 'referenceSettled'; readonly numbers: readonly string[] }
+  | { readonly kind: 'payerConfirmed'; readonly payer: string }
+  | { readonly kind: 'payerNumber'; readonly number: string }
+  | { readonly kind: 'payerName'; readonly name: string }
+  | { readonly kind: 'payerPartOfName'; readonly name: string; readonly share: number }
   | {
-      readonly kind: 'amountNamed' | 'amountInvoice' | 'amountAll' | 'amountPair';
-      readonly points: number;
+      readonly kind: 'amountNamed' | 'amountInvoice' | 'amountAll' | 'amountPair' | 'amountKnown';
       readonly total: string;
     }
-  | { readonly kind: 'knownReference'; readonly points: number; readonly reference: string }
-  | { readonly kind: 'returnMark'; readonly points: number; readonly mark: string }
-  | { readonly kind: 'amountKnown'; readonly points: number; readonly total: string }
-  | { readonly kind: 'ownMoney'; readonly points: number }
-  | { readonly kind: 'amountPart'; readonly points: number; readonly balance: string };
+  | { readonly kind: 'knownReference'; readonly reference: string }
+  | { readonly kind: 'returnMark'; readonly mark: string }
+  | { readonly kind: 'ownMoney' }
+  | { readonly kind: 'amountPart'; readonly balance: string }
+);
 
 export type MatchLevel = 'exact' | 'likely' | 'possible';
 
@@ -124,25 +122,16 @@ export interface ReturnablePayment {
  * Money that waits for the line of the bank that tells of it, alone or with others: a payment that somebody recorded, or a refund or
  * claim that was paid.
  */
-export interface WaitingMoney {
-  readonly kind: SettlingKind;
-  readonly id: string;
-  /** The day on which it came in, or left. */
-  readonly on: string;
+export interface WaitingMoney extends Omit<SettledBy, 'more'> {
   /** US dollars. */
   readonly amount: string;
-  readonly reference: string;
   readonly company: string | null;
 }
 
 /** A refund, or a claim that was paid, of the amount of a line by which it may have come back. */
-export interface SentBefore {
+export interface SentBefore extends Omit<SettledBy, 'more'> {
   readonly kind: 'refund' | 'claim';
-  readonly id: string;
   readonly company: string;
-  readonly reference: string;
-  /** The day it went out. */
-  readonly on: string;
 }
 
 /** In which column of a CSV each thing stands, by the column's heading. */
@@ -171,12 +160,8 @@ export interface CheckedLine {
 }
 
 /** One account of a statement file that would be taken. */
-export interface CheckedStatement {
-  readonly account: string;
-  readonly from: string;
-  readonly to: string;
-  readonly opening: string;
-  readonly closing: string;
+export interface CheckedStatement
+  extends Pick<StatementToReconcile, 'account' | 'from' | 'to' | 'opening' | 'closing'> {
   readonly newLines: number;
   readonly knownLines: number;
   readonly moneyIn: string;

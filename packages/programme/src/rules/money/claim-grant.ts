@@ -137,10 +137,7 @@ export function itemGrant(item: GrantedItem): ItemGrant {
 }
 
 /** The most that can be granted for a claim, US dollars, and what of it the evidence bears: more is for two people. */
-export interface ClaimGrant {
-  readonly amount: string;
-  readonly borne: string;
-}
+export type ClaimGrant = Pick<ItemGrant, 'amount' | 'borne'>;
 
 export const claimGrant = (items: readonly ItemGrant[]): ClaimGrant => ({
   amount: sumOf(items),
