@@ -82,7 +82,7 @@ function checkEntry(found: Gathering, row: ImporterNonExemptEntry, context: Rece
   found.optional(row, 'portCode', checkPort(context.settings));
 }
 
-function checkCountry(found: Gathering, country: Entry, { settings }: ReceiptContext): void {
+export function checkCountry(found: Gathering, country: Entry, { settings }: Pick<ReceiptContext, 'settings'>): void {
   const missing = problem('countryMissing', { commodity: settings.commodity.en });
   if (isBlank(country) || !countryCodes.has(country)) found.error('country', missing);
 }

@@ -1,5 +1,4 @@
 import { limitsOf } from '@packhouse/jsonapi';
-import { countryCodes } from '../../country-codes.ts';
 import { type EntriesOf, type Findings, Gathering, isBlank, type Problem, problem } from '../../problem.ts';
 import { domesticReimbItem } from '../../resources/domestic-reimb-item.ts';
 import { importReimbItem } from '../../resources/import-reimb-item.ts';
@@ -14,6 +13,7 @@ import { readAmount } from '../../values/weight.ts';
 import { calculatedAmount, checkReimbursementDeadline, claimTotals } from '../money/reimbursement.ts';
 import { isCollectedTooMuch } from '../money/report-totals.ts';
 import { type Certificate, findCertificate } from './certificate-check.ts';
+import { checkCountry } from './importer-receipt-checks.ts';
 import { checkPounds, readablePounds } from './receipt-context.ts';
 
 /** Withheld by a first handler on exempt crop (domain.md 2.8). */
@@ -126,9 +126,7 @@ export function checkImportItem(item: ImportItemEntry, context: ReimbursementCon
   found.required(item, 'entryDate', missingDate(context.season), (date) =>
     checkDateInSeason(date, context.season, context.today),
   );
-  if (isBlank(item.country) || !countryCodes.has(item.country)) {
-    found.error('country', problem('countryMissing', { commodity: context.settings.commodity.en }));
-  }
+  checkCountry(found, item.country, context);
   if (!isBlank(item.entryNumber)) {
     found.warning('entryNumber', checkEntryDigit(item.entryNumber));
     const request = context.claimedElsewhere?.get(claimedEntryKey(item.entryNumber, item.reason ?? ''));

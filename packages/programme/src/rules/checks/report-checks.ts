@@ -60,11 +60,11 @@ interface Report<NonExempt, Exempt> {
   readonly exempt: readonly Exempt[];
 }
 
+type FirstHandlerEntries = Report<FirstHandlerNonExemptEntry, FirstHandlerExemptEntry>;
+type ImporterEntries = Report<ImporterNonExemptEntry, ImporterExemptEntry>;
+
 /** Everything that stops or should be looked at before a first handler report is certified (domain.md 2.1, 2.2, 2.5). */
-export function checkFirstHandlerReport(
-  report: Report<FirstHandlerNonExemptEntry, FirstHandlerExemptEntry>,
-  context: ReportContext,
-): Findings {
+export function checkFirstHandlerReport(report: FirstHandlerEntries, context: ReportContext): Findings {
   const found = new Gathering();
   found.add(checkFirstHandlerTogether(report, context));
   for (const row of report.nonExempt) found.add(checkFirstHandlerReceipt(row, context));
@@ -73,10 +73,7 @@ export function checkFirstHandlerReport(
 }
 
 /** The part of `checkFirstHandlerReport` that no row shows by itself: own fields, a ticket twice, a producer's season. */
-export function checkFirstHandlerTogether(
-  report: Report<FirstHandlerNonExemptEntry, FirstHandlerExemptEntry>,
-  context: ReportContext,
-): Findings {
+export function checkFirstHandlerTogether(report: FirstHandlerEntries, context: ReportContext): Findings {
   const found = new Gathering();
   checkHeader(found, report, context);
   found.lengths(report.header, limitsOf(firstHandlerReport));
@@ -86,10 +83,7 @@ export function checkFirstHandlerTogether(
 }
 
 /** Everything that stops or should be looked at before an importer report is certified (domain.md 2.3, 2.4, 2.6). */
-export function checkImporterReport(
-  report: Report<ImporterNonExemptEntry, ImporterExemptEntry>,
-  context: ReportContext,
-): Findings {
+export function checkImporterReport(report: ImporterEntries, context: ReportContext): Findings {
   const found = new Gathering();
   found.add(checkImporterTogether(report, context));
   for (const row of report.nonExempt) found.add(checkImporterReceipt(row, context, context.forms));
@@ -98,10 +92,7 @@ export function checkImporterReport(
 }
 
 /** The part of `checkImporterReport` that no row shows by itself: the report's own fields, an entry twice. */
-export function checkImporterTogether(
-  report: Report<ImporterNonExemptEntry, ImporterExemptEntry>,
-  context: ReportContext,
-): Findings {
+export function checkImporterTogether(report: ImporterEntries, context: ReportContext): Findings {
   const found = new Gathering();
   checkHeader(found, report, context);
   // Nothing was imported under any number; one that is given is looked at all the same.
@@ -133,7 +124,7 @@ function checkHeader(
 }
 
 /** Warns at the second and every later row with the producer, date and ticket of an earlier one. */
-function repeatedTickets({ nonExempt, exempt }: Report<FirstHandlerNonExemptEntry, FirstHandlerExemptEntry>): Findings {
+function repeatedTickets({ nonExempt, exempt }: FirstHandlerEntries): Findings {
   const found = new Gathering();
   const seen = new Set<string>();
   const warnOfRepeat = (
@@ -152,10 +143,7 @@ function repeatedTickets({ nonExempt, exempt }: Report<FirstHandlerNonExemptEntr
 }
 
 /** Warns at the second and every later row that says what an earlier one says: an entry may have several lines, but hardly two alike. */
-function repeatedEntries(
-  { nonExempt, exempt }: Report<ImporterNonExemptEntry, ImporterExemptEntry>,
-  unit: Counted,
-): Findings {
+function repeatedEntries({ nonExempt, exempt }: ImporterEntries, unit: Counted): Findings {
   const found = new Gathering();
   const seen = new Set<string>();
   for (const row of [...nonExempt, ...exempt]) {
