@@ -7,7 +7,8 @@ declare module 'saxen' {
       event: 'openTag',
       heard: (name: string, attributes: () => Readonly<Record<string, string>>, decode: Decode) => void,
     ): this;
-    on(event: 'closeTag' | 'attention' | 'question', heard: (text: string) => void): this;
+    on(event: 'closeTag' | 'cdata' | 'attention' | 'question', heard: (text: string) => void): this;
+    on(event: 'text', heard: (text: string, decode: Decode) => void): this;
     on(event: 'warn', heard: (error: Error) => void): this;
     /** @throws Error where the text is not well-formed */
     parse(xml: string): void;

@@ -53,12 +53,11 @@ export function reportDraft(ids: readonly string[], more: Partial<FormDraft> = {
   };
 }
 
+const filed = { form: firstHandlerForm, company, packageId, backend: own };
+
 export const saving = (draft: FormDraft, more: Partial<SaveIntent> = {}): SaveIntent => ({
   kind: 'save',
-  form: firstHandlerForm,
-  company,
-  packageId,
-  backend: own,
+  ...filed,
   status: 'draft',
   draft,
   ...more,
@@ -66,10 +65,7 @@ export const saving = (draft: FormDraft, more: Partial<SaveIntent> = {}): SaveIn
 
 export const certifying = (more: Partial<CertifyIntent> = {}): CertifyIntent => ({
   kind: 'certify',
-  form: firstHandlerForm,
-  company,
-  packageId,
-  backend: own,
+  ...filed,
   certification: {
     certificationName: 'Dana Ortiz',
     certificationTitle: 'Controller',

@@ -2,7 +2,7 @@ import { companyTypes } from '../../constants.ts';
 import { officeRoles } from '../../office/rights.ts';
 import { companyAddresses, companyContact } from '../../resources/company-contact.ts';
 import type { ActDeclarations } from './act-declaration.ts';
-import { choice, declared, flag, line, many, money, optional, text, word } from './given.ts';
+import { choice, declared, flag, type GivenField, line, many, money, optional, text, word } from './given.ts';
 
 /** Everything of a company that is a plain text, a list of them, or a day. */
 const companyDetails = [
@@ -22,6 +22,16 @@ const companyDetails = [
   'inactiveMonths',
 ] as const;
 
+const why = text('Why; kept with the decision.');
+
+/** An act on a person that is told nothing besides who it is. */
+const onPerson = (about: string) =>
+  ({ about, right: ['companyPeople', 'staffPeople'], fields: { name: word() } }) as const;
+
+/** An act on what waits for a second person: the right is that of what is settled. */
+const onProposal = <const Reason extends GivenField>(about: string, reason: Reason) =>
+  ({ about, right: [], prepares: true, fields: { number: word(), reason } }) as const;
+
 export const peopleActs = {
   'company create': {
     about: 'Enters a company, active at once; "package open" then opens its packages.',
@@ -40,23 +50,23 @@ export const peopleActs = {
       number: word(),
       ...declared(companyContact, [...companyDetails, 'rootId', 'status', 'types']),
       name: optional(line('How the portal calls it.')),
-      reason: text('Why; kept with the decision.'),
+      reason: why,
     },
   },
   'company flag': {
     about: 'Flags a company, so that whoever opens it or a thing of it reads why.',
     right: 'companyContact',
-    fields: { number: word(), reason: text('Why; kept with the decision.') },
+    fields: { number: word(), reason: why },
   },
   'company unflag': {
     about: 'Takes the flag of a company away.',
     right: 'companyContact',
-    fields: { number: word(), reason: text('Why; kept with the decision.') },
+    fields: { number: word(), reason: why },
   },
   'key revoke': {
     about: 'Ends a key for programs, by its id in "key list": it opens nothing from then on.',
     right: 'companyPeople',
-    fields: { key: word(), reason: text('Why; kept with the decision.') },
+    fields: { key: word(), reason: why },
   },
   'user create': {
     about: 'Enters a person and mails a link to choose a password.',
@@ -79,26 +89,10 @@ export const peopleActs = {
     right: 'staffPeople',
     fields: { name: word(), why: text('How you know that it is the owner who asks.') },
   },
-  'user close': {
-    about: 'Closes an account and signs it out everywhere.',
-    right: ['companyPeople', 'staffPeople'],
-    fields: { name: word() },
-  },
-  'user open': {
-    about: 'Opens a closed account again.',
-    right: ['companyPeople', 'staffPeople'],
-    fields: { name: word() },
-  },
-  'proxy add': {
-    about: 'Lets a person act for every active first handler and importer.',
-    right: ['companyPeople', 'staffPeople'],
-    fields: { name: word() },
-  },
-  'proxy remove': {
-    about: 'Takes that right away, at once.',
-    right: ['companyPeople', 'staffPeople'],
-    fields: { name: word() },
-  },
+  'user close': onPerson('Closes an account and signs it out everywhere.'),
+  'user open': onPerson('Opens a closed account again.'),
+  'proxy add': onPerson('Lets a person act for every active first handler and importer.'),
+  'proxy remove': onPerson('Takes that right away, at once.'),
   'user link': {
     about: 'Lets a person sign in through the OpenID Connect issuer.',
     right: ['companyPeople', 'staffPeople'],
@@ -108,11 +102,7 @@ export const peopleActs = {
       issuer: optional(text('URL of the issuer; OIDC_ISSUER unless told.')),
     },
   },
-  'user unlink': {
-    about: 'Ends that and signs the person out everywhere.',
-    right: ['companyPeople', 'staffPeople'],
-    fields: { name: word() },
-  },
+  'user unlink': onPerson('Ends that and signs the person out everywhere.'),
   'role set': {
     about: `Gives somebody these roles and no others: ${officeRoles.join(', ')}; without --role they act no more.`,
     right: 'roles',
@@ -122,24 +112,9 @@ export const peopleActs = {
       claimLimit: optional(money('US dollars up to which they decide a claim alone; as before unless told.')),
     },
   },
-  'decision confirm': {
-    about: 'Carries out what somebody else proposed, as the second person.',
-    right: [],
-    prepares: true,
-    fields: { number: word(), reason: optional(text('Why; kept with the decision.')) },
-  },
-  'decision decline': {
-    about: 'Refuses what somebody else proposed.',
-    right: [],
-    prepares: true,
-    fields: { number: word(), reason: text('Why; kept with the decision.') },
-  },
-  'decision withdraw': {
-    about: 'Takes back what one has proposed oneself.',
-    right: [],
-    prepares: true,
-    fields: { number: word(), reason: optional(text('Why; kept with the decision.')) },
-  },
+  'decision confirm': onProposal('Carries out what somebody else proposed, as the second person.', optional(why)),
+  'decision decline': onProposal('Refuses what somebody else proposed.', why),
+  'decision withdraw': onProposal('Takes back what one has proposed oneself.', optional(why)),
   'sign-up approve': {
     about: 'Matches a sign-up to a company; the person is told and can file for it at once.',
     right: 'signUps',
