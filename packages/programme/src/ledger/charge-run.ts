@@ -7,14 +7,8 @@ import type { Allocation, Ledger } from './entries.ts';
 import { withCreditsSet } from './free-money.ts';
 import { liveAllocations } from './invoice-sums.ts';
 
-/** A part of an allocation, or all of it, that its invoice does not need any more. */
-interface Freed {
-  readonly one: Allocation;
-  readonly amount: string;
-}
-
-/** The money that goes as an invoice holds too much: that paid last first, for freeing earlier money would bring charges back. */
-export function freedFrom(allocations: readonly Allocation[], excess: string): readonly Freed[] {
+/** The parts of allocations, or all of them, that go as an invoice holds too much: that paid last first, for freeing earlier money would bring charges back. */
+export function freedFrom(allocations: readonly Allocation[], excess: string) {
   let left = excess;
   const lastFirst = (a: Allocation, b: Allocation) => Number(a.paidOn < b.paidOn) - Number(a.paidOn > b.paidOn);
   return allocations

@@ -113,21 +113,12 @@ export function journal(ledger: Ledger, times?: EntryTimes): readonly JournalLin
 /** A company's debt at the end of a day, less its credits: below zero where it has money coming. */
 export const balanceOn = (ledger: Ledger, day: string): string => sumOf(journal(ledger).filter(({ on }) => on <= day));
 
-/** A company's account over a span of days. */
-export interface AccountStatement {
-  readonly from: string;
-  readonly to: string;
-  readonly opening: string;
-  readonly lines: readonly (JournalLine & { /** After this line. */ readonly balance: string })[];
-  readonly closing: string;
-}
-
-/** The lines of some days between the balance before them and the one after them. */
+/** The lines of some days, each with the balance after it, between the balance before them and the one after them. */
 export function accountStatement(
   ledger: Ledger,
   { from, to }: { readonly from: string; readonly to: string },
   times?: EntryTimes,
-): AccountStatement {
+) {
   const all = journal(ledger, times);
   const opening = sumOf(all.filter(({ on }) => on < from));
   let balance = opening;

@@ -1,6 +1,5 @@
 /** Facts of a sheet that the library for workbooks leaves out, read from its XML (ECMA-376, part 1, 18.3). */
 import { columnIndex } from '../table/cell-address.ts';
-import type { Hidden } from '../table/table.ts';
 import { UnreadableTable } from '../table/unreadable-table.ts';
 import { readXml } from './read-xml.ts';
 
@@ -11,24 +10,13 @@ const lastColumn = 16_384;
 /** More than a file of ours has. */
 const mostColumns = 1000;
 
-/** Why a cell has no value. */
-export type ValueLack = 'error' | 'formula';
-
 /** A cell that is shown otherwise than the library reads it. */
 export interface ShownCell {
   readonly row: number;
   readonly index: number;
   readonly text: string;
-  readonly lack: ValueLack | null;
-}
-
-export interface SheetFacts {
-  /** Errors ("#N/A"), formulas that were never worked out ("=SUM(A1:A3)"), and codes with the zeros that are shown. */
-  readonly shown: readonly ShownCell[];
-  /** Rows and columns that the sheet does not show: hidden by hand, by a filter or by a group that is shut. */
-  readonly hidden: Hidden;
-  /** Cells shown as one, by the addresses of their first and last. */
-  readonly merged: readonly string[];
+  /** Why it has no value. */
+  readonly lack: 'error' | 'formula' | null;
 }
 
 type Attribute = (name: string) => string | null;
@@ -79,10 +67,14 @@ function hiddenColumns(attribute: Attribute): readonly number[] {
   const count = Math.max(0, Math.min(last - first + 1, mostColumns));
   return Array.from({ length: count }, (_, at) => first - 1 + at);
 }
+
 class SheetReading {
+  /** Errors ("#N/A"), formulas that were never worked out ("=SUM(A1:A3)"), and codes with the zeros that are shown. */
   readonly shown: ShownCell[] = [];
+  /** Rows and columns that the sheet does not show: hidden by hand, by a filter or by a group that is shut. */
   readonly rows: number[] = [];
   readonly columns: number[] = [];
+  /** Cells shown as one, by the addresses of their first and last. */
   readonly merged: string[] = [];
   readonly #zeros: ReadonlyMap<number, number>;
   #row = 0;
@@ -133,7 +125,7 @@ class SheetReading {
  * @param zeros how many digits each style shows (`zeroFormats`)
  * @throws UnreadableTable for a row or column that no sheet has; Error where the XML is not well-formed
  */
-export function sheetFacts(xml: string, zeros: ReadonlyMap<number, number>): SheetFacts {
+export function sheetFacts(xml: string, zeros: ReadonlyMap<number, number>) {
   const reading = new SheetReading(zeros);
   readXml(xml, reading);
   const { shown, rows, columns, merged } = reading;

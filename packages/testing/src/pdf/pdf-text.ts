@@ -1,21 +1,6 @@
 import { openPdf, pagesOf, pdfString } from './pdf-file.ts';
 import { type PdfPiece, readPdfPage } from './pdf-page.ts';
-import { type PdfElement, readPdfStructure } from './pdf-structure.ts';
-
-export interface ReadPdf {
-  /** The lines of each page as one sees them, top to bottom. */
-  pages: string[];
-  /** The document as a screen reader meets it; undefined when the file is not tagged. */
-  structure: PdfElement | undefined;
-  /** Text that is neither in the structure nor marked as an artifact: lost to screen readers. */
-  untagged: string[];
-  title: string;
-  language: string;
-  /** Whether the reader's window is to show the title in place of the file name. */
-  displaysTitle: boolean;
-  /** The XMP metadata, as XML. */
-  metadata: string;
-}
+import { readPdfStructure } from './pdf-structure.ts';
 
 /**
  * The text of a PDF, pages parted by form feeds, columns by spaces. Reads what is in the file: fonts' ToUnicode maps,
@@ -28,7 +13,7 @@ export function pdfText(bytes: Uint8Array): string {
 }
 
 /** A PDF's text, structure and properties. Throws as pdfText does. */
-export function readPdf(bytes: Uint8Array): ReadPdf {
+export function readPdf(bytes: Uint8Array) {
   const file = openPdf(bytes);
   const { catalog, info } = file;
   const pages = pagesOf(file).map(({ id, page }) => ({ id, pieces: readPdfPage(file, page) }));
@@ -37,12 +22,17 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     pieces.filter((piece) => !piece.isArtifact && piece.content === undefined),
   );
   return {
+    /** The lines of each page as one sees them, top to bottom. */
     pages: pages.map(({ pieces }) => lines(pieces).join('\n')),
+    /** The document as a screen reader meets it; undefined when the file is not tagged. */
     structure: catalog.has('StructTreeRoot') ? readPdfStructure(file, pages) : undefined,
+    /** Text that is neither in the structure nor marked as an artifact: lost to screen readers. */
     untagged: untagged.map((piece) => piece.text),
     title: pdfString(file.resolve(info.get('Title'))),
     language: pdfString(file.resolve(catalog.get('Lang'))),
+    /** The XMP metadata, as XML. */
     metadata: catalog.has('Metadata') ? Buffer.from(file.stream(catalog.get('Metadata')), 'latin1').toString() : '',
+    /** Whether the reader's window is to show the title in place of the file name. */
     displaysTitle: preferences.get('DisplayDocTitle') === true,
   };
 }

@@ -59,17 +59,8 @@ export function reportAssessment(rows: readonly Pounds[], forms: readonly Commod
   );
 }
 
-export interface CheckLine {
-  /** Total pounds x rate, US dollars. */
-  readonly amount: string;
-  /** The report's assessment less that. */
-  readonly difference: string;
-  /** False when the difference is more than rounding explains: half a cent for each weight that is not zero. */
-  readonly isRounding: boolean;
-}
-
 /** The second way to the same figure, shown below the total. */
-export function checkLine(rows: readonly Pounds[], forms: readonly CommodityForm[], assessment: string): CheckLine {
+export function checkLine(rows: readonly Pounds[], forms: readonly CommodityForm[], assessment: string) {
   const exactScale = mostDecimals + rateScale;
   const totals = totalPounds(rows);
   const exactAmount = addDecimals(
@@ -81,8 +72,11 @@ export function checkLine(rows: readonly Pounds[], forms: readonly CommodityForm
   const exactDifference = absoluteDecimal(subtractDecimals(assessment, exactAmount, exactScale));
   const amount = toScale(exactAmount, moneyScale);
   return {
+    /** Total pounds x rate, US dollars. */
     amount,
+    /** The report's assessment less that. */
     difference: subtractDecimals(assessment, amount, moneyScale),
+    /** False when the difference is more than rounding explains: half a cent for each weight that is not zero. */
     isRounding: compareDecimals(exactDifference, allowed) <= 0,
   };
 }

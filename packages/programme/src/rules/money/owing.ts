@@ -111,19 +111,8 @@ export function billFigures(bill: Bill, today: string): BillFigures {
   };
 }
 
-/** The sum of some bills, US dollars. */
-export interface BillTotals {
-  readonly invoiced: string;
-  readonly charges: string;
-  readonly paid: string;
-  readonly writtenOff: string;
-  readonly open: string;
-  /** The rest of the company's credits: never set off against open bills; not negative. */
-  readonly credits: string;
-}
-
 /** The sums of bills, such as a season's; void ones do not count. US dollars. */
-export function billTotals(bills: readonly Bill[]): BillTotals {
+export function billTotals(bills: readonly Bill[]) {
   const live = bills.filter(({ status }) => status !== 'void');
   const billed = live.filter(({ amountDue }) => amountDue === null || !isBelow(amountDue));
   const rests = live.map(restOf);
@@ -133,6 +122,7 @@ export function billTotals(bills: readonly Bill[]): BillTotals {
     paid: sum(billed.map(({ amountPaid }) => amountPaid ?? '0')),
     writtenOff: sum(billed.map((bill) => givenUpOf(bill) ?? '0')),
     open: sum(rests.filter(isAbove)),
+    /** The rest of the company's credits: never set off against open bills; not negative. */
     credits: negated(sum(rests.filter(isBelow))),
   };
 }

@@ -10,11 +10,7 @@ export interface ClaimedItem extends Pounds {
 }
 
 /** A reimbursement request's calculated fields. No interest is paid on claims. */
-export function claimTotals(items: readonly ClaimedItem[]): {
-  totalInshell: string;
-  totalShelled: string;
-  totalClaimed: string;
-} {
+export function claimTotals(items: readonly ClaimedItem[]) {
   const pounds = totalPounds(items);
   const collected = items.map(({ amountCollected }) => amountCollected || '0');
   return {

@@ -11,15 +11,6 @@ export interface ReportRow extends Pounds {
   readonly customsCollected?: string | null;
 }
 
-/** A report's calculated fields, named as its declaration names them. */
-export interface ReportTotals {
-  totalInshell: string;
-  totalShelled: string;
-  totalAssessment: string;
-  exemptInshell: string;
-  exemptShelled: string;
-}
-
 interface Rows<Row> {
   readonly nonExempt: readonly Row[];
   readonly exempt: readonly Row[];
@@ -27,8 +18,8 @@ interface Rows<Row> {
   readonly forms: readonly CommodityForm[];
 }
 
-/** The totals of every report: assessed pounds and dollars, exempt pounds. */
-function reportTotals({ nonExempt, exempt, forms }: Rows<Pounds>): ReportTotals {
+/** The totals of every report, named as its declaration names them: assessed pounds and dollars, exempt pounds. */
+function reportTotals({ nonExempt, exempt, forms }: Rows<Pounds>) {
   const assessed = totalPounds(nonExempt);
   const free = totalPounds(exempt);
   return {
@@ -41,26 +32,15 @@ function reportTotals({ nonExempt, exempt, forms }: Rows<Pounds>): ReportTotals 
 }
 
 /** A first handler report's calculated fields: the totals and how many producers it lists, in both lists together. */
-export function firstHandlerTotals(rows: Rows<ReportRow>): ReportTotals & { producerCount: number } {
+export function firstHandlerTotals(rows: Rows<ReportRow>) {
   const producers = [...rows.nonExempt, ...rows.exempt].flatMap(({ producer }) => (producer ? [producer.id] : []));
   return { ...reportTotals(rows), producerCount: new Set(producers).size };
-}
-
-export interface ImporterBalance {
-  /** The sum that Customs collected on every row, exempt ones included. */
-  totalCustomsCollected: string;
-  /** Still to be paid: the sum over assessed rows of what Customs collected too little; never below zero. */
-  balanceDue: string;
-  /** Collected beyond the assessment, row by row: a line of its own, never set off against what is due. */
-  overpaid: string;
-  /** Collected on exempt entries: a line of its own, to be asked back by a reimbursement request. */
-  collectedOnExempt: string;
 }
 
 /**
  * The amount that an importer still owes, and the excess that Customs collected (domain.md 2.6 and 3.4). US dollars.
  */
-export function importerBalance({ nonExempt, exempt, forms }: Rows<ReportRow>): ImporterBalance {
+export function importerBalance({ nonExempt, exempt, forms }: Rows<ReportRow>) {
   const open = nonExempt.map((row) =>
     subtractDecimals(reportAssessment([row], forms), row.customsCollected || '0', moneyScale),
   );
@@ -68,15 +48,19 @@ export function importerBalance({ nonExempt, exempt, forms }: Rows<ReportRow>): 
   const isDue = (amount: string) => compareDecimals(amount, '0') > 0;
   const over = open.filter((amount) => !isDue(amount));
   return {
+    /** The sum that Customs collected on every row, exempt ones included. */
     totalCustomsCollected: addDecimals(collected([...nonExempt, ...exempt]), moneyScale),
+    /** Still to be paid: the sum over assessed rows of what Customs collected too little; never below zero. */
     balanceDue: addDecimals(open.filter(isDue), moneyScale),
+    /** Collected beyond the assessment, row by row: a line of its own, never set off against what is due. */
     overpaid: subtractDecimals('0', addDecimals(over, moneyScale), moneyScale),
+    /** Collected on exempt entries: a line of its own, to be asked back by a reimbursement request. */
     collectedOnExempt: addDecimals(collected(exempt), moneyScale),
   };
 }
 
 /** An importer report's calculated fields. */
-export function importerTotals(rows: Rows<ReportRow>): ReportTotals & ImporterBalance {
+export function importerTotals(rows: Rows<ReportRow>) {
   return { ...reportTotals(rows), ...importerBalance(rows) };
 }
 

@@ -7,21 +7,15 @@ export interface DueExtension {
   readonly dueOn: string;
 }
 
-/** The day on which a company's month is due; `extendedFrom`: the month's own due day, where the office gave a later one. */
-export interface DueDay {
-  readonly dueOn: string;
-  readonly extendedFrom: string | null;
-}
-
-/** The one rule of the due day: the extension that stands, else the month's own; for lateness, charges and reminders alike. */
+/**
+ * The one rule of the due day: the extension that stands, else the month's own; for lateness, charges and reminders alike.
+ * `extendedFrom`: the month's own due day, where the office gave a later one.
+ */
 export function dueDayOf(period: { readonly id: string; readonly dueOn: string }, extensions: readonly DueExtension[]) {
   const extension = extensions.find(({ periodId }) => periodId === period.id);
   // A month whose own day was moved beyond the extension is due on its own.
   const isLater = extension !== undefined && extension.dueOn > period.dueOn;
-  const day: DueDay = isLater
-    ? { dueOn: extension.dueOn, extendedFrom: period.dueOn }
-    : { dueOn: period.dueOn, extendedFrom: null };
-  return day;
+  return isLater ? { dueOn: extension.dueOn, extendedFrom: period.dueOn } : { dueOn: period.dueOn, extendedFrom: null };
 }
 
 /** Why a month cannot be extended to a day; null when it can. It may lie in the past: then lateness is forgiven up to it. */
