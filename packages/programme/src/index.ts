@@ -157,7 +157,7 @@ export * from './settings-fields.ts';
 export * from './steps.ts';
 export * from './unit-decimals.ts';
 export * from './us-states.ts';
-export { latest, sumOf } from './values/amounts.ts';
+export { latest, less, smaller, sum, sumOf } from './values/amounts.ts';
 export * from './values/date.ts';
 export * from './values/decimals.ts';
 export * from './values/entry-number.ts';

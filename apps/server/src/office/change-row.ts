@@ -23,6 +23,7 @@ import { moveRefusal } from './filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { demandNearDay } from './office-day.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
+import { readValue } from './read-rows.ts';
 
 type Rates = Readonly<Partial<Record<'inshellRate' | 'shelledRate', unknown>>>;
 
@@ -130,6 +131,5 @@ async function hasCertified({ db }: OfficeContext, seasonId: string): Promise<bo
   const packets = sql`select from ${table(packetConfirmation)} t
     where ${column('t', packetConfirmation.fields.season)} = ${seasonId}::uuid`;
   const parts = [...ofMonths, ...ofSeason, packets].map((part) => sql`exists (${part})`);
-  const { rows } = await sql<{ there: boolean }>`select (${sql.join(parts, sql` or `)}) as there`.execute(db);
-  return rows[0]?.there === true;
+  return (await readValue<boolean>(db)`select (${sql.join(parts, sql` or `)}) as there`) === true;
 }

@@ -23,6 +23,7 @@ import { ownerColumn, table } from '#db/sql/tables.ts';
 import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
+import { readValue, readValues } from './read-rows.ts';
 import { tellTrail } from './trail-entry.ts';
 
 /** The part of a setting that the figures of reports are read by: words and rates may change, it may not. */
@@ -52,11 +53,8 @@ async function demandSameMeaning(
 ): Promise<void> {
   const meaning = meanings[name];
   if (meaning === undefined || JSON.stringify(meaning(before)) === JSON.stringify(meaning(after))) return;
-  const { rows } = await sql<{
-    used: boolean;
-  }>`select ${isCertified(firstHandlerReport)} or ${isCertified(importerReport)}
-    as used`.execute(db);
-  if (rows[0]?.used) throw new OfficeRefusal('settingInUse', { name });
+  if (await readValue<boolean>(db)`select ${isCertified(firstHandlerReport)} or ${isCertified(importerReport)}`)
+    throw new OfficeRefusal('settingInUse', { name });
   // Border: as above.
   if (name === 'unit') await demandNoMoreDecimals(db, keptDecimals(after as QuantityUnit));
 }
@@ -75,11 +73,9 @@ async function demandNoMoreDecimals(db: Db, decimals: number): Promise<void> {
     const isFiner = quantities.map(({ wire }) => sql`scale(trim_scale(${sql.ref(wire)})) > ${decimals}::int`);
     return [sql`select ${sql.ref(owner)} as company from ${table(resource)} where ${sql.join(isFiner, sql` or `)}`];
   });
-  const { rows } = await sql<{ title: string }>`select title from ${table(companyContact)}
-    where id in (${sql.join(holding, sql` union `)}) order by title limit ${mostNamed}`.execute(db);
-  if (rows.length === 0) return;
-  const companies = rows.map(({ title }) => title).join(', ');
-  throw new OfficeRefusal('decimalsInUse', { name: 'unit', companies });
+  const companies = await readValues<string>(db)`select title from ${table(companyContact)}
+    where id in (${sql.join(holding, sql` union `)}) order by title limit ${mostNamed}`;
+  if (companies.length > 0) throw new OfficeRefusal('decimalsInUse', { name: 'unit', companies: companies.join(', ') });
 }
 
 /** @throws OfficeRefusal for a name that no setting has */
@@ -129,9 +125,9 @@ async function holdFromNextDue(work: OfficeWork, key: 'lateChargeFrom' | 'intere
   // Somebody has said the day before.
   if (typeof before === 'string' && before > today) return;
   const due = sql.ref(reportingPeriod.fields.dueOn.wire);
-  const { rows } = await sql<{ day: string | null }>`select min(${due})::text as day
-    from ${table(reportingPeriod)} where ${due} > ${today}::date`.execute(work.db);
-  await changeSetting(work, key, rows[0]?.day ?? addDays(today, 1));
+  const day = await readValue<string>(work.db)`select min(${due})::text from ${table(reportingPeriod)}
+    where ${due} > ${today}::date`;
+  await changeSetting(work, key, day ?? addDays(today, 1));
 }
 
 /** @throws RuleRefusal naming a character that no text may hold, in any text of a value */

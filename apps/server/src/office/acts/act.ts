@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { addDecimals, isDecimal, moneyScale, type OfficeRight } from '@packhouse/programme';
+import { isDecimal, type OfficeRight, sum } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -225,7 +225,7 @@ export const timeOf = ({ settings }: Pick<OfficeContext, 'settings'>, at: Date):
 
 /** An amount with what counts with it. One that is no amount is refused by the change itself. */
 const withBefore = (amount: string | null, before = '0'): string | null =>
-  amount === null || !isDecimal(amount) ? null : addDecimals([amount, before], moneyScale);
+  amount === null || !isDecimal(amount) ? null : sum([amount, before]);
 
 interface MadeChange<Made> {
   readonly made: Made;

@@ -2,7 +2,7 @@ import { type OfficeRight, preparingRights } from '@packhouse/programme';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
-import { readRow } from '../read-rows.ts';
+import { readRow, readValue, readValues } from '../read-rows.ts';
 
 export type Decision = Selectable<OwnTables['decision']>;
 
@@ -103,17 +103,15 @@ export const waitingProposals = (db: Db, about?: ProposedAbout): Promise<Decisio
  * Everybody at the office who made this version of something under decision, or prepared it (verified, recommended) since it was
  * last decided. Anyone who decided has no hand in the next decision, and a proposal that was withdrawn or declined leaves none.
  */
-export async function handsIn(db: Db, { type, id }: Named, version: string | null): Promise<readonly string[]> {
-  const { rows } = await sql<{ actor_id: string }>`
+export const handsIn = (db: Db, { type, id }: Named, version: string | null): Promise<readonly string[]> =>
+  readValues<string>(db)`
     with about as (
       select id, actor_id, version_before, version_after,
         version_before is not null and "right" <> all(${preparingRights}) as decides
       from decision where subject_type = ${type} and subject_id = ${id} and step in ('done', 'confirmed'))
     select distinct actor_id from about
     where ${version} in (version_before, version_after) and not decides
-      and id > coalesce((select max(id) from about where decides), 0)`.execute(db);
-  return rows.map(({ actor_id }) => actor_id);
-}
+      and id > coalesce((select max(id) from about where decides), 0)`;
 
 /**
  * US dollars that a person decided alone by acts of one kind: about one thing at any time, and about its company since a day.
@@ -125,10 +123,10 @@ export async function decidedAlone(
   actorId: string,
   { type, id, companyId, since }: Named & { readonly companyId: string | null; readonly since: Date },
 ): Promise<string> {
-  const found = await readRow<{ sum: string }>(db)`select coalesce(sum(amount), 0)::text as sum from decision
+  const sum = await readValue<string>(db)`select coalesce(sum(amount), 0)::text as sum from decision
     where kind = ${kind} and actor_id = ${actorId}::uuid and step = 'done'
       and ((subject_type = ${type} and subject_id = ${id}) or (company_id = ${companyId}::uuid and at > ${since}))`;
-  return found?.sum ?? '0';
+  return sum ?? '0';
 }
 
 /** Who made the version that stands now, and when, for people who looked at an earlier one. */
@@ -142,16 +140,13 @@ export async function lastChange(db: Db, { type, id }: Named): Promise<{ who: st
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const { rows } = await sql<{ who: string | null; when: Date }>`select username as who, at as "when" from audit
-    where row_id::text = ${id} and type = ${type} and action <> 'look' order by id desc limit 1`.execute(db);
-  const [told] = rows;
-  if (decided === undefined || (told !== undefined && told.when > decided.when)) return told ?? decided;
+  const told = await readRow<{ who: string | null; when: Date }>(db)`select username as who, at as "when" from audit
+    where row_id::text = ${id} and type = ${type} and action <> 'look' order by id desc limit 1`;
+  if (decided === undefined || (told !== null && told.when > decided.when)) return told ?? decided;
   return decided;
 }
 
 /** The time of the last decision on something, where the database's clock says that it is still to come. */
-export async function laterThanNow(db: Db, { type, id }: Named): Promise<Date | null> {
-  const found = await readRow<{ made: Date }>(db)`select made from decision
+export const laterThanNow = (db: Db, { type, id }: Named): Promise<Date | null> =>
+  readValue<Date>(db)`select made from decision
     where subject_type = ${type} and subject_id = ${id} and made > clock_timestamp() order by made desc limit 1`;
-  return found?.made ?? null;
-}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorObject, JsonApiError, type Registry } from '@packhouse/jsonapi';
+import { type JsonApiError, oneError, type Registry } from '@packhouse/jsonapi';
 import { defaultLanguage, type LanguageCode, type OfficeRole, type ProgrammeSettings } from '@packhouse/programme';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#config/config.ts';
@@ -31,7 +31,7 @@ export interface OfficeCaller extends OfficePerson {
 
 /** As for a path that leads nowhere: nobody is told what there is for others. */
 export const nothingHere = ({ method, url }: FastifyRequest): JsonApiError =>
-  new JsonApiError(404, [errorObject(404, `No route found for "${method} ${url.split('?')[0]}".`)]);
+  oneError(404, `No route found for "${method} ${url.split('?')[0]}".`);
 
 /** Anyone who sees figures alone reaches nothing else, and is told of nothing else. */
 export const seesFiguresAlone = (roles: readonly OfficeRole[]): boolean => roles.every((role) => role === 'board');

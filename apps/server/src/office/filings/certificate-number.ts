@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { table } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { readValue } from '../read-rows.ts';
 
 const prefixes: Readonly<Record<string, string>> = { de_minimis: 'DM', organic: 'ORG' };
 const { certificateNumber } = exemption.fields;
@@ -21,10 +22,9 @@ export async function nextCertificateNumber(
   await lockNumbers(work);
   const head = `${prefixes[kind] ?? 'EX'}-${season.startsOn.slice(0, 4)}-`;
   const column = sql.ref(certificateNumber.wire);
-  const { rows } = await sql<{ last: number | null }>`
-    select max(substring(${column} from '[0-9]+$')::integer) as last from ${table(exemption)}
-    where ${column} ~ ${`^${head}[0-9]{1,9}$`}`.execute(work.db);
-  return `${head}${String((rows[0]?.last ?? 0) + 1).padStart(4, '0')}`;
+  const last = await readValue<number>(work.db)`select max(substring(${column} from '[0-9]+$')::integer)
+    from ${table(exemption)} where ${column} ~ ${`^${head}[0-9]{1,9}$`}`;
+  return `${head}${String((last ?? 0) + 1).padStart(4, '0')}`;
 }
 
 /** @throws OfficeRefusal for a number that no certificate may have, or that one has already */

@@ -21,6 +21,7 @@ import { getRow, noteOnRow, setRow } from '#rows/rows.ts';
 import { type Act, type ActSubject, saysReason } from '../acts/act.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { readValue } from '../read-rows.ts';
 import { knownRow } from './move-status.ts';
 
 const { company, period, dueOn, issuedOn, status, amountDue } = invoice.fields;
@@ -85,8 +86,7 @@ function filedOf({ form }: ReportForm, filed: Filed) {
 /** Whether a company filed a month, of either kind, after the month's own due day and with a later one to go by. */
 async function filedAfterDue(db: Db, filed: Filed): Promise<boolean> {
   const both = [firstHandlerForm, importerForm].map((form) => filedOf(form, filed));
-  const { rows } = await sql<{ filed: boolean }>`select (${sql.join(both, sql` or `)}) as filed`.execute(db);
-  return rows[0]?.filed === true;
+  return (await readValue<boolean>(db)`select (${sql.join(both, sql` or `)}) as filed`) === true;
 }
 
 export interface MonthOfCompany {

@@ -1,14 +1,4 @@
-import {
-  type ClaimGrant,
-  compareDecimals,
-  isDecimal,
-  moneyScale,
-  reimbursementRequest,
-  subtractDecimals,
-  type Uncovered,
-} from '@packhouse/programme';
-import { sql } from 'kysely';
-import { table } from '#db/sql/tables.ts';
+import { type ClaimGrant, compareDecimals, isDecimal, less, reimbursementRequest } from '@packhouse/programme';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import { standingOf, standingRow } from '../acts/standing-row.ts';
@@ -16,7 +6,7 @@ import type { OfficeContext, OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { claimDoubts, grantsDoubtful } from './claims/claim-doubts.ts';
 import { grantsOf, totalOf } from './claims/claim-grants.ts';
-import { uncovered } from './claims/claim-standing.ts';
+import { uncoveredOf } from './claims/claim-standing.ts';
 import { doubtLines } from './claims/doubt-lines.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
 import {
@@ -44,11 +34,9 @@ interface ClaimAt extends ActSubject {
 
 async function withMoney(work: OfficeWork, { requestId }: { readonly requestId: string }): Promise<ClaimAt> {
   const row = await lockedClaim(work, requestId);
-  const { rows } = await sql<{ uncovered: Uncovered | null }>`select ${uncovered} as uncovered
-    from ${table(reimbursementRequest)} t where t.id = ${requestId}::uuid`.execute(work.db);
   const lines = await grantsOf(work, row);
   const can = totalOf(lines);
-  const [doubts, certificate] = [await claimDoubts(work, row), rows[0]?.uncovered ?? null];
+  const [doubts, certificate] = [await claimDoubts(work, row), await uncoveredOf(work.db, requestId)];
   const isForTwo = certificate !== null || grantsDoubtful(doubts, lines);
   const told = [
     ...(await doubtLines(work, doubts)),
@@ -104,7 +92,7 @@ export const approveClaimAct: Act<ReimbursementApproval, ApprovedClaim, ClaimAt>
   change: async (work, given, at) => {
     const row = await approveReimbursement(work, given, { isMore: isMore(given, at), isForTwo: at.isForTwo });
     const granted = String(row.values.amountApproved);
-    return { row, above: isMore(given, at) ? subtractDecimals(granted, at.can.borne, moneyScale) : null };
+    return { row, above: isMore(given, at) ? less(granted, at.can.borne) : null };
   },
   // Its money and its doubts are asked for once.
   after: ({ row }) => standingOf(reimbursementRequest, row),

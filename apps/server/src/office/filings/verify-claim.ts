@@ -4,6 +4,7 @@ import type { OwnTables } from '#db/own-tables.ts';
 import { column, table } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
+import { readValues } from '../read-rows.ts';
 import { type LiveDocument, liveDocument, releaseDocument, releaseTakenOut } from './claim-document.ts';
 import { companyOfClaim } from './claims/adjustments.ts';
 import { receivedIn } from './claims/claim-grants.ts';
@@ -132,10 +133,10 @@ export function verifyClaim(context: OfficeContext, requestId: string): Promise<
 /** The waiting claims for whose items another one stands, each kept until the transaction ends. */
 export async function claimsBehind(work: OfficeWork, claimId: string): Promise<readonly StoredRow[]> {
   const { status } = reimbursementRequest.fields;
-  const { rows } = await sql<{ id: string }>`select distinct e.claim_id as id from claim_evidence e
+  const ids = await readValues<string>(work.db)`select distinct e.claim_id as id from claim_evidence e
     join ${table(reimbursementRequest)} c on c.id = e.claim_id
     where e.released_at is null and e.verdict = 'claimed_before' and e.claim_id <> ${claimId}::uuid
       and ${claimId} in (e.figures ->> 'claimId', e.figures ->> 'grantedBeforeBy')
-      and ${column('c', status)} = any(${[...waitingClaimStatuses]}) order by 1`.execute(work.db);
-  return Array.fromAsync(rows, ({ id }) => lockedClaim(work, id));
+      and ${column('c', status)} = any(${[...waitingClaimStatuses]}) order by 1`;
+  return Array.fromAsync(ids, (id) => lockedClaim(work, id));
 }

@@ -14,6 +14,7 @@ import { isLeft, isOwed } from '#db/sql/desk-indexes.ts';
 import { likePart } from '#db/sql/like-part.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { standingOn } from '#features/ledger/read-standing.ts';
+import { readValues } from '../read-rows.ts';
 
 /** So many are worked out one by one; of more the whole ledger is added up as fast. */
 const most = 20_000;
@@ -60,11 +61,11 @@ const booked = (on: string): RawBuilder<unknown> => {
 
 /** Those with what they pay and are paid by. */
 async function withOthers(db: Db, ids: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select invoice_id as id from allocation where source_id = any(${ids}::uuid[])
-    union select source_id from allocation where invoice_id = any(${ids}::uuid[])`.execute(db);
-  return [...new Set([...ids, ...rows.map(({ id }) => id)])];
+  const others = await readValues<string>(
+    db,
+  )`select invoice_id as id from allocation where source_id = any(${ids}::uuid[])
+    union select source_id from allocation where invoice_id = any(${ids}::uuid[])`;
+  return [...new Set([...ids, ...others])];
 }
 
 /**

@@ -9,7 +9,6 @@ import {
   ledgerOn,
   type MoneySource,
   moneyScale,
-  subtractDecimals,
   sumOf,
   toScale,
 } from '@packhouse/programme';
@@ -80,7 +79,6 @@ export async function enter<Type extends 'allocation' | 'charge' | 'refund' | 'w
 }
 
 export const isMore = (a: string, b: string): boolean => compareDecimals(a, b) > 0;
-export const lessOf = (from: string, amount: string): string => subtractDecimals(from, amount, moneyScale);
 
 /** US dollars as they were given, above zero and to the cent. @throws OfficeError */
 export function readAmount(text: string): string {

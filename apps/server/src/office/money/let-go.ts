@@ -1,16 +1,7 @@
+import { less } from '@packhouse/programme';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import {
-  enter,
-  isMore,
-  type LedgerWork,
-  lessOf,
-  madeBy,
-  onLedger,
-  payable,
-  readAmount,
-  readReason,
-} from './ledger-work.ts';
+import { enter, isMore, type LedgerWork, madeBy, onLedger, payable, readAmount, readReason } from './ledger-work.ts';
 import { demandNoCredit } from './month-credits.ts';
 import { companyOfInvoice, invoiceOf } from './record-payment.ts';
 import { releaseExcess } from './release-excess.ts';
@@ -63,8 +54,8 @@ export async function leftOfCharge({ ledger }: Pick<LedgerWork, 'ledger'>, charg
   if (charge === undefined) throw new Error(`Charge ${chargeId} is not in its company's ledger.`);
   if (charge.corrects !== null) throw new OfficeRefusal('correctionNotWaived');
   const corrections = charges.filter(({ corrects }) => corrects === chargeId);
-  const charged = corrections.reduce((sum, one) => lessOf(sum, lessOf('0', one.amount)), charge.amount);
-  return waivers.filter((one) => one.chargeId === chargeId).reduce((sum, one) => lessOf(sum, one.amount), charged);
+  const charged = corrections.reduce((sum, one) => less(sum, less('0', one.amount)), charge.amount);
+  return waivers.filter((one) => one.chargeId === chargeId).reduce((sum, one) => less(sum, one.amount), charged);
 }
 
 export interface GivenUp extends LetGo {
@@ -114,7 +105,7 @@ export async function undoWriteOff(context: OfficeContext, { invoiceId, entry, r
     if (undone === undefined && (await standingWriteOff(on.work, { invoiceId })) !== undefined)
       throw new OfficeRefusal('writeOffUndone', { number });
     if (undone === undefined) throw new OfficeRefusal('nothingWrittenOff', { number });
-    const entered = { amount: lessOf('0', undone.amount), reason: readReason(reason), undoes: undone.id };
+    const entered = { amount: less('0', undone.amount), reason: readReason(reason), undoes: undone.id };
     const id = await enterWriteOff(on, { invoiceId, ...entered });
     return { id, number, amount: undone.amount };
   });

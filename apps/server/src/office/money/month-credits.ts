@@ -1,21 +1,21 @@
 import {
-  addDecimals,
   firstHandlerReport,
   importerReport,
   invoice,
   isCredit,
+  less,
   liveAllocations,
-  moneyScale,
   ofMonth,
+  smaller,
+  sum,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { column, table } from '#db/sql/tables.ts';
 import type { NamedInvoice, NamedLedger } from '#features/ledger/read-ledger.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { addAllocation, balanceNow, isMore, type LedgerWork, lessOf, restNow } from './ledger-work.ts';
+import { readValue } from '../read-rows.ts';
+import { addAllocation, balanceNow, isMore, type LedgerWork, restNow } from './ledger-work.ts';
 import { lowerWriteOffs } from './release-excess.ts';
-
-const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
 
 /** Invoices and credits that stand for the report of a month that an invoice of the company is of, and what is open of them. */
 async function monthOf(on: LedgerWork, invoiceId: string) {
@@ -32,11 +32,9 @@ async function monthOf(on: LedgerWork, invoiceId: string) {
 function givenUp(ledger: NamedLedger, bill: NamedInvoice): string {
   const paid = sum(liveAllocations(ledger, bill).map(({ amount }) => amount));
   const open = balanceNow(ledger, bill);
-  const rest = lessOf(lessOf(bill.amountDue, paid), isMore(open, '0') ? open : '0.00');
+  const rest = less(less(bill.amountDue, paid), isMore(open, '0') ? open : '0.00');
   return isMore(rest, '0') ? rest : '0.00';
 }
-
-const smaller = (a: string, b: string) => (isMore(a, b) ? b : a);
 
 /**
  * Lets the credit of an amendment take back what was written off of its month, and pay that: nobody ever paid it, so nothing
@@ -44,19 +42,19 @@ const smaller = (a: string, b: string) => (isMore(a, b) ? b : a);
  */
 export async function settleCredit(on: LedgerWork, creditId: string): Promise<void> {
   const { ledger, bills, credits, open } = await monthOf(on, creditId);
-  let free = lessOf(sum(credits.map(({ left }) => left)), open);
+  let free = less(sum(credits.map(({ left }) => left)), open);
   for (const bill of bills) {
     const invoiceId = bill.id;
     if (!isMore(free, '0')) return;
     let owed = await lowerWriteOffs(on, invoiceId, smaller(free, givenUp(ledger, bill)));
-    free = lessOf(free, owed);
+    free = less(free, owed);
     for (const { id } of credits) {
       const source = { kind: 'credit', id } as const;
       const left = restNow(await on.ledger(), source);
       const amount = isMore(owed, left) ? left : owed;
       if (!isMore(amount, '0')) continue;
       await addAllocation(on, { source, invoiceId, amount });
-      owed = lessOf(owed, amount);
+      owed = less(owed, amount);
     }
   }
 }
@@ -100,9 +98,7 @@ export async function demandNotReturned({ work }: LedgerWork, creditId: string):
       where ${column('r', fields.company)} = ${column('i', company)} and ${column('r', fields.period)} = ${column('i', period)}
         and ${column('r', fields.status)} = 'returned'`,
   );
-  const { rows } = await sql<{ title: string }>`select r.title from ${table(invoice)} i
-    cross join lateral (${sql.join(returned, sql` union all `)}) r where i.id = ${creditId}::uuid limit 1`.execute(
-    work.db,
-  );
-  if (rows[0] !== undefined) throw new OfficeRefusal('creditMonthReturned', { report: rows[0].title });
+  const report = await readValue<string>(work.db)`select r.title from ${table(invoice)} i
+    cross join lateral (${sql.join(returned, sql` union all `)}) r where i.id = ${creditId}::uuid limit 1`;
+  if (report !== null) throw new OfficeRefusal('creditMonthReturned', { report });
 }

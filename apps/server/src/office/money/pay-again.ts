@@ -1,5 +1,5 @@
-import { type Allocation, addDecimals, moneyScale } from '@packhouse/programme';
-import { balanceNow, insertAllocation, isMore, type LedgerWork, lessOf } from './ledger-work.ts';
+import { type Allocation, less, sum } from '@packhouse/programme';
+import { balanceNow, insertAllocation, isMore, type LedgerWork } from './ledger-work.ts';
 import { lowerWriteOffs } from './release-excess.ts';
 
 /** A payment that is there again, and what it did before it was taken back. */
@@ -22,9 +22,9 @@ export async function payAgain(
     const invoice = ledger.invoices.find(({ id }) => id === one.invoiceId);
     if (invoice === undefined || invoice.voidedOn !== null) continue;
     const open = balanceNow(ledger, invoice);
-    const lacks = lessOf(one.amount, isMore(open, '0') ? open : '0.00');
+    const lacks = less(one.amount, isMore(open, '0') ? open : '0.00');
     const again = isMore(lacks, '0') ? await lowerWriteOffs(on, one.invoiceId, lacks, goneAt) : '0.00';
-    const balance = addDecimals([open, again], moneyScale);
+    const balance = sum([open, again]);
     const amount = isMore(one.amount, balance) ? balance : one.amount;
     if (!isMore(amount, '0')) continue;
     await insertAllocation(on, { ...one, source: { kind: 'payment', id: paymentId }, amount, countsFrom: on.today });

@@ -1,9 +1,9 @@
-import { invoice, type PaymentMethod } from '@packhouse/programme';
+import { invoice, less, type PaymentMethod } from '@packhouse/programme';
 import { getRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { addAllocation, isMore, lessOf, onLedger, payable, readAmount } from './ledger-work.ts';
+import { addAllocation, isMore, onLedger, payable, readAmount } from './ledger-work.ts';
 import { companyOfInvoice, recordPayment } from './record-payment.ts';
 
 export interface InvoicePayment {
@@ -45,7 +45,7 @@ export function payInvoice(
       const applied = isMore(received, balance) ? balance : received;
       if (isMore(applied, '0'))
         await addAllocation(on, { source: { kind: 'payment', id }, invoiceId, amount: applied });
-      return lessOf(received, applied);
+      return less(received, applied);
     });
     return { ...(await getRow(outer, invoice, invoiceId)), unapplied };
   });

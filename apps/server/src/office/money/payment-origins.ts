@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { readValue } from '../read-rows.ts';
 
 /**
  * Payments with the one that their money first came in by, wherever it was moved or split since, and all on the way from
@@ -13,9 +14,10 @@ export const origins = sql`recursive origin as (
 
 /** The day on which the money of a payment first came in. */
 export async function cameInOn({ db }: OfficeWork, paymentId: string): Promise<string> {
-  const { rows } = await sql<{ on: string }>`with ${origins}
-    select received_on::text as "on" from origin where id = ${paymentId}::uuid`.execute(db);
-  return rows[0]?.on ?? '';
+  const on = await readValue<string>(
+    db,
+  )`with ${origins} select received_on::text from origin where id = ${paymentId}::uuid`;
+  return on ?? '';
 }
 
 /**
@@ -37,9 +39,8 @@ export async function lockDeposit({ db }: OfficeWork, firstId: string): Promise<
  */
 export async function demandNotBackInParts(work: OfficeWork, paymentId: string): Promise<void> {
   const { db } = work;
-  const { rows: found } = await sql<{ first: string }>`with ${origins}
-    select first from origin where id = ${paymentId}::uuid`.execute(db);
-  await lockDeposit(work, found[0]?.first ?? paymentId);
+  const first = await readValue<string>(db)`with ${origins} select first from origin where id = ${paymentId}::uuid`;
+  await lockDeposit(work, first ?? paymentId);
   const { rows } = await sql`with ${origins} select from payment p join origin o on o.id = p.id
     where p.id = ${paymentId}::uuid and ${isBackInParts}`.execute(db);
   if (rows.length > 0) throw new OfficeRefusal('backInParts');

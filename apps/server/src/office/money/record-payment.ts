@@ -15,6 +15,7 @@ import { knownRow } from '../filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { readValue } from '../read-rows.ts';
 import { tellTrail } from '../trail-entry.ts';
 import { addAllocation, madeBy, onLedger, readAmount } from './ledger-work.ts';
 
@@ -84,11 +85,8 @@ export async function demandLikelyDays(
   receivedOn: string,
   postmarkedOn: string | null = null,
 ): Promise<void> {
-  const { rows } = await sql<{
-    first: string | null;
-  }>`select min(${sql.ref(season.fields.startsOn.wire)})::text as first
-    from ${table(season)}`.execute(work.db);
-  const earliest = rows[0]?.first ?? null;
+  const earliest = await readValue<string>(work.db)`select min(${sql.ref(season.fields.startsOn.wire)})::text as first
+    from ${table(season)}`;
   const outside = (day: string, first: string, last: string) => {
     if (day < first) throw new OfficeRefusal('dayOutside', { day, first, last });
   };

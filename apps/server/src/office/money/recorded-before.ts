@@ -1,10 +1,11 @@
 import { addDays, companyContact, isDecimal, moneyScale, toScale } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { table } from '#db/sql/tables.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { lockChain } from '#features/certification/record.ts';
 import { type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { readRow, readRows, readValue } from '../read-rows.ts';
 import { bankWords, type CameIn, cameIn } from './came-in.ts';
 import { cents } from './choices-of.ts';
 import { isSameReference } from './named-reference.ts';
@@ -71,9 +72,9 @@ export async function demandNew(
   await lockRecording(work, amount, [companyId]);
   if (isAnother || !isDecimal(amount)) return;
   readDay(receivedOn, officeToday(work));
-  const { rows } = await sql<{ number: string | null }>`select ${sql.ref(companyContact.fields.rootId.wire)} as number
-    from ${table(companyContact)} where id = ${companyId}::uuid`.execute(work.db);
-  const told = { ...toldOf(received), number: rows[0]?.number ?? null };
+  const number = await readValue<string>(work.db)`select ${column('c', companyContact.fields.rootId)}
+    from ${table(companyContact)} c where c.id = ${companyId}::uuid`;
+  const told = { ...toldOf(received), number };
   const isOne = (one: CameIn) => mayBeOne(told, one) || mayBeMistyped(told, one) || (isWhole && isCheckOnce(told, one));
   demandNone(await cameIn(work.db, daysAbout(receivedOn)), isOne);
 }
@@ -94,16 +95,15 @@ export async function demandNewTo(
   { paymentId, toCompanyId, amount: part }: Becoming,
   isAnother = false,
 ): Promise<void> {
-  const { rows } = await sql<
+  const found = await readRow<
     Omit<Told, 'amounts'> & { first: string; amount: string; rest: string; from: string | null }
-  >`with ${origins}
+  >(work.db)`with ${origins}
     select ${toCompanyId}::text as "companyId", f.amount::text as amount, f.received_on::text as "on", f.reference, f.method,
       ${bankWords} as line,
       f.id as first, p.rest::text as rest, p.company_id as "from"
     from origin o join payment p on p.id = o.id join payment f on f.id = o.first left join bank_line l on l.id::text = f.bank_line
-    where o.id = ${paymentId}::uuid and f.company_id is distinct from ${toCompanyId}::uuid`.execute(work.db);
-  const [found] = rows;
-  if (found === undefined) return;
+    where o.id = ${paymentId}::uuid and f.company_id is distinct from ${toCompanyId}::uuid`;
+  if (found === null) return;
   const { first, amount, rest, from, ...told } = found;
   // A slip is a deposit of several, one of which may be recorded.
   const own = part !== undefined && isDecimal(part) ? toScale(part, moneyScale) : rest;
@@ -126,10 +126,10 @@ interface Reinstated extends Received {
 export async function demandNotCorrected(work: OfficeWork, again: Reinstated, isAnother = false): Promise<void> {
   await lockRecording(work, again.amount, [again.companyId]);
   if (isAnother) return;
-  const { rows } = await sql<{ first: string; since: Date | null; line: BankWords | null }>`with ${origins}
+  const rows = await readRows<{ first: string; since: Date | null; line: BankWords | null }>(work.db)`with ${origins}
     select o.first, ${bankWords} as line,
       (select max(off.reversed_at) from payment off where off.id = any(o.path)) as since
-    from origin o left join bank_line l on l.id::text = o.bank_line where o.id = ${again.id}::uuid`.execute(work.db);
+    from origin o left join bank_line l on l.id::text = o.bank_line where o.id = ${again.id}::uuid`;
   const [{ first, since, line } = { first: again.id, since: null, line: null }] = rows;
   const told = { ...toldOf(again), line };
   const there = await cameIn(work.db, { ...daysAbout(told.on), since });

@@ -1,12 +1,12 @@
-import { freedFrom, officeText } from '@packhouse/programme';
-import { balanceNow, endAllocation, insertAllocation, isMore, type LedgerWork, lessOf } from './ledger-work.ts';
+import { freedFrom, less, officeText } from '@packhouse/programme';
+import { balanceNow, endAllocation, insertAllocation, isMore, type LedgerWork } from './ledger-work.ts';
 import { enterWriteOff, type StandingWriteOff, standingWriteOffs } from './write-off-rows.ts';
 
 /** A write-off gives up as much, by rows of its own: it is undone, and what is left of it is written off anew. */
 async function lower(on: LedgerWork, invoiceId: string, { id, amount, reason }: StandingWriteOff, excess: string) {
   const why = officeText('writeOffLowered');
-  await enterWriteOff(on, { invoiceId, amount: lessOf('0', amount), reason: why, undoes: id });
-  if (isMore(amount, excess)) await enterWriteOff(on, { invoiceId, amount: lessOf(amount, excess), reason });
+  await enterWriteOff(on, { invoiceId, amount: less('0', amount), reason: why, undoes: id });
+  if (isMore(amount, excess)) await enterWriteOff(on, { invoiceId, amount: less(amount, excess), reason });
 }
 
 /** Takes back of an invoice's write-offs, all or those since a moment, as much as this, the last one first. @returns how much that was */
@@ -20,9 +20,9 @@ export async function lowerWriteOffs(
   for (const one of await standingWriteOffs(on.work.db, invoiceId, since)) {
     if (!isMore(left, '0')) break;
     await lower(on, invoiceId, one, left);
-    left = isMore(left, one.amount) ? lessOf(left, one.amount) : '0.00';
+    left = isMore(left, one.amount) ? less(left, one.amount) : '0.00';
   }
-  return lessOf(most, left);
+  return less(most, left);
 }
 
 /**
@@ -33,12 +33,12 @@ export async function releaseExcess(on: LedgerWork, invoiceId: string): Promise<
   const ledger = await on.ledger();
   const invoice = ledger.invoices.find(({ id }) => id === invoiceId);
   if (invoice === undefined) throw new Error(`There is no invoice ${invoiceId} in the ledger.`);
-  let excess = lessOf('0', balanceNow(ledger, invoice));
-  excess = lessOf(excess, await lowerWriteOffs(on, invoiceId, excess));
+  let excess = less('0', balanceNow(ledger, invoice));
+  excess = less(excess, await lowerWriteOffs(on, invoiceId, excess));
   const live = ledger.allocations.filter((one) => one.invoiceId === invoiceId && one.undoneOn === null);
   for (const { one, amount } of freedFrom(live, excess)) {
     await endAllocation(on, one, on.today);
     if (isMore(one.amount, amount))
-      await insertAllocation(on, { ...one, amount: lessOf(one.amount, amount), countsFrom: on.today });
+      await insertAllocation(on, { ...one, amount: less(one.amount, amount), countsFrom: on.today });
   }
 }

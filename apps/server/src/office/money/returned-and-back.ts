@@ -1,7 +1,7 @@
 import { absoluteDecimal } from '@packhouse/programme';
-import { sql } from 'kysely';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { readRows } from '../read-rows.ts';
 import { hasReference } from './named-reference.ts';
 import { lockRecording } from './recorded-before.ts';
 import { allWords, type BankWords, recordedWithin } from './same-money.ts';
@@ -15,16 +15,13 @@ type Line = BankWords & { readonly day: string; readonly amount: string };
 export async function demandNotReturnedByHand(work: OfficeWork, out: Line, back: Line): Promise<void> {
   const amount = absoluteDecimal(out.amount);
   await lockRecording(work, amount, []);
-  const { rows } = await sql<{
-    reference: string;
-    day: string;
-  }>`select p.reference, p.reversed_on::text as day from payment p
+  const rows = await readRows<{ reference: string; day: string }>(
+    work.db,
+  )`select p.reference, p.reversed_on::text as day from payment p
     where p.amount = ${amount}::numeric and p.received_on <= ${out.day}::date and not p.by_mistake
       and p.returned_line is null and p.return_undone_at is null
       and abs(p.reversed_on - ${out.day}::date) <= ${recordedWithin}
-      and not exists (select from refund_step s where s.payment_id = p.id) order by p.reversed_on, p.id`.execute(
-    work.db,
-  );
+      and not exists (select from refund_step s where s.payment_id = p.id) order by p.reversed_on, p.id`;
   const said = [...allWords(out), ...allWords(back)];
   const found = rows.find(({ reference }) => hasReference(said, reference));
   if (found !== undefined) throw new OfficeRefusal('returnedByHand', { reference: found.reference, day: found.day });
@@ -40,9 +37,11 @@ interface Payment {
 export async function demandNotBackAgain(work: OfficeWork, payment: Payment): Promise<void> {
   const { amount, received_on, reference } = payment;
   await lockRecording(work, amount, []);
-  const { rows } = await sql<Line>`select l.day::text as day, l.amount::text as amount, l.text, l.type, l.bank_id
+  const rows = await readRows<Line>(
+    work.db,
+  )`select l.day::text as day, l.amount::text as amount, l.text, l.type, l.bank_id
     from bank_line l where l.amount = - ${amount}::numeric and l.day >= ${received_on}::date and l.set_aside = 'returned'
-      and l.beside is not null order by l.day, l.row`.execute(work.db);
+      and l.beside is not null order by l.day, l.row`;
   const found = rows.find((line) => hasReference(allWords(line), reference));
   if (found !== undefined) throw new OfficeRefusal('returnedAndBack', { day: found.day, text: found.text });
 }

@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { less } from '@packhouse/programme';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { readValues } from '../read-rows.ts';
 import { changePayment, lockedPayment } from './allocate.ts';
 import { isChargedBefore } from './charged-before.ts';
 import { type Debit, debitOf, goneFrom, issueDebit, payDebit } from './debit.ts';
 import { insertCharges } from './insert-charges.ts';
-import { balanceNow, endAllocation, isMore, type LedgerWork, lessOf, onLedger, readReason } from './ledger-work.ts';
+import { balanceNow, endAllocation, isMore, type LedgerWork, onLedger, readReason } from './ledger-work.ts';
 import { demandAllBack, demandLineOpen, demandSentByPayer } from './left-of-mistake.ts';
 import { leftOfCharge } from './let-go.ts';
 import { linkReturn } from './link-return.ts';
@@ -108,14 +109,12 @@ async function takeBack(
 }
 
 /** The payments of the same company that a payment was split off, the last one first. */
-async function splitFrom({ work, companyId }: LedgerWork, paymentId: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`with recursive whole as (
+const splitFrom = ({ work, companyId }: LedgerWork, paymentId: string): Promise<readonly string[]> =>
+  readValues<string>(work.db)`with recursive whole as (
       select p.id, p.moved_from, 0 as step from payment p where p.id = ${paymentId}::uuid
       union all select p.id, p.moved_from, w.step + 1 from payment p join whole w on p.id = w.moved_from
         where p.company_id = ${companyId}::uuid)
-    select id from whole order by step`.execute(work.db);
-  return rows.map(({ id }) => id);
-}
+    select id from whole order by step`;
 
 /**
  * The invoice that bears the charge for a payment that pays nothing now: the one that it paid last, or that the payment paid which
@@ -152,7 +151,7 @@ async function uncharge(on: LedgerWork, chargeId: string): Promise<void> {
   const left = await leftOfCharge(on, chargeId);
   if (charge === undefined || !isMore(left, '0')) return;
   const { id: _id, bookedOn: _bookedOn, ...same } = charge;
-  await insertCharges(on, [{ ...same, amount: lessOf('0', left), corrects: chargeId }], null);
+  await insertCharges(on, [{ ...same, amount: less('0', left), corrects: chargeId }], null);
   await releaseExcess(on, charge.invoiceId);
 }
 

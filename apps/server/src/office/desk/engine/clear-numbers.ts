@@ -8,6 +8,7 @@ import { selectByIds } from '#rows/select-rows.ts';
 import { actingPerson, demandProof } from '../../acts/acting-person.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
+import { readValues } from '../../read-rows.ts';
 import type { AskedList } from './list-sql.ts';
 
 interface Looked {
@@ -47,8 +48,7 @@ export async function withLooked(context: OfficeContext, wanted: AskedList, sear
     (part) => sql`select r.id from (${part.rows}) r
       where regexp_replace(${sql.ref(`r.${key}__clear`)}, '\\D', '', 'g') = ${digits}`,
   );
-  const { rows } = await sql<{ id: string }>`${sql.join(selects, sql` union all `)}`.execute(context.db);
-  const looked = rows.map(({ id }) => id);
+  const looked = await readValues<string>(context.db)`${sql.join(selects, sql` union all `)}`;
   if (looked.length > 0) {
     const companies = looked.map((id) => ({ id, companyId: id }));
     await inOneTransaction(context, (work) => tellTrail(work, companies, { type: wanted.list.name, key }));

@@ -24,6 +24,7 @@ import { limitConcurrency } from '#load/concurrency-limit.ts';
 import { csvCells, csvHead, csvLine } from '../../csv-line.ts';
 import { noteExport } from '../../note-export.ts';
 import type { OfficeContext } from '../../office-context.ts';
+import { readValue } from '../../read-rows.ts';
 import { matchedSql, matchingOf } from './branches.ts';
 import { type ListQuery, quoted } from './list-query.ts';
 import { type AskedList, cellsSql, keyCells, orderKeys, orderSql } from './list-sql.ts';
@@ -148,9 +149,8 @@ async function begin(
   const { list } = wanted;
   const { sort, search } = wish.query;
   const matching = await matchingOf(tx, wanted, wish.query);
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n
-    from (${matchedSql(matching, sql`0`, { named: [] })}) m`.execute(tx);
-  const counted = rows[0]?.n ?? 0;
+  const matched = matchedSql(matching, sql`0`, { named: [] });
+  const counted = (await readValue<number>(tx)`select count(*)::int from (${matched}) m`) ?? 0;
   const filters = search === '' ? wish.filters : { ...wish.filters, q: toldSearch(search) };
   const columns = wish.columns.map(({ key }) => key);
   await noteExport(context, 'list', { list: list.name, filters, columns, rows: counted });

@@ -1,5 +1,4 @@
 import {
-  addDecimals,
   companyContact,
   compareDecimals,
   daysBetween,
@@ -12,9 +11,9 @@ import {
   isCredit,
   isWrittenOff,
   ledgerOn,
-  moneyScale,
   reportingPeriod,
   restsOn,
+  sum,
   sumOf,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
@@ -24,7 +23,7 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { plainRow, plainRows } from '#rows/plain-rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
-import { readRow } from '../../read-rows.ts';
+import { readRow, readValues } from '../../read-rows.ts';
 import { chargeRow } from './charge-rows.ts';
 import type { ItemKind } from './item-kind.ts';
 import { companyCell, headOf } from './item-parts.ts';
@@ -127,7 +126,7 @@ async function read(context: OfficeContext, id: string): Promise<InvoiceItem | n
     daysOver: isOpen ? Math.max(0, daysBetween(own.dueOn, today)) : 0,
     figures: {
       amount: amountDue ?? '0.00',
-      charges: addDecimals([sums.lateCharge ?? '0', sums.interest ?? '0'], moneyScale),
+      charges: sum([sums.lateCharge ?? '0', sums.interest ?? '0']),
       paid: sums.amountPaid,
       writtenOff: sumOf(letGo.filter(({ kind }) => kind !== 'waiver')),
       balance: sums.balance,
@@ -142,11 +141,10 @@ async function read(context: OfficeContext, id: string): Promise<InvoiceItem | n
 
 async function alsoHistoryOf({ db }: OfficeContext, id: string): Promise<readonly string[]> {
   if (!isUuid(id)) return [];
-  const { rows } = await sql<{ id: string }>`select id from charge where invoice_id = ${id}::uuid
+  return readValues<string>(db)`select id from charge where invoice_id = ${id}::uuid
     union all select id from waiver where invoice_id = ${id}::uuid
     union all select id from write_off where invoice_id = ${id}::uuid
-    union all select id from allocation where invoice_id = ${id}::uuid or source_id = ${id}::uuid`.execute(db);
-  return rows.map((row) => row.id);
+    union all select id from allocation where invoice_id = ${id}::uuid or source_id = ${id}::uuid`;
 }
 
 /** An invoice or credit: what it billed, what was charged, what pays it, what was let go. */

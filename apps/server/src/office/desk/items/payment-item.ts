@@ -1,14 +1,13 @@
 import {
   companyContact,
   invoice,
-  moneyScale,
+  less,
   mostOpenOfPayer,
   type NamedCell,
   type PaymentAnswer,
   type RefundStep,
   refundState,
   refundVersion,
-  subtractDecimals,
   sumOf,
 } from '@packhouse/programme';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -105,7 +104,7 @@ async function read({ db }: OfficeContext, id: string): Promise<PaymentAnswer | 
   const [allocations, refunds] = [await allocationsOf(db, id), await refundsOf(db, id)];
   const isReturned = found.reversed_on !== null;
   const used = sumOf([...allocations.filter(({ undoneOn }) => undoneOn === null), ...refunds]);
-  const rest = isReturned ? '0.00' : subtractDecimals(found.amount, used, moneyScale);
+  const rest = isReturned ? '0.00' : less(found.amount, used);
   return {
     version: await paymentVersion(db, id, found),
     head: {

@@ -18,7 +18,7 @@ import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { readRows } from '../../read-rows.ts';
+import { readRows, readValues } from '../../read-rows.ts';
 import { shownInvoiceState } from '../lists/parts.ts';
 import { certificatesForOther } from './certificates-for-other.ts';
 import { itemFiles, type NamedFile } from './decisions/item-files.ts';
@@ -85,7 +85,7 @@ async function sharedValues(
   const field = resource.fields[key];
   if (field === undefined) return [];
   const link = linksTo(form, list);
-  const { rows } = await sql<{ value: string }>`select distinct ${column('o', field)} as value from ${link} l
+  return readValues<string>(db)`select distinct ${column('o', field)} as value from ${link} l
     join ${table(resource)} o on o.id = l.target
     where l.source = ${row.id}::uuid and coalesce(${column('o', field)}, '') <> '' and ${isNew ? sql`not` : sql``} exists (
       select from ${table(resource)} x join ${link} k on k.target = x.id
@@ -93,8 +93,7 @@ async function sharedValues(
         and ${columnOf('t', form.form, 'period')} is distinct from ${refIn(row.values, 'period')?.id ?? null}::uuid
       where ${columnOf('x', resource, 'company')} = ${refIn(row.values, 'company')?.id ?? null}::uuid
         and ${column('x', field)} = ${column('o', field)})
-    order by 1 limit 50`.execute(db);
-  return rows.map(({ value }) => value);
+    order by 1 limit 50`;
 }
 
 const entryLine = ['entryNumber', 'country', 'entryDate', 'inshell', 'shelled'] as const;
@@ -119,9 +118,8 @@ async function repeatedValues(db: Db, { form, row }: ReportRow): Promise<readonl
       from ${linksTo(form, list)} l join ${table(resource)} o on o.id = l.target
       where l.source = ${row.id}::uuid and coalesce(${ticket}, '') <> ''`;
   });
-  const { rows } = await sql<{ ticket: string }>`select distinct ticket from (${sql.join(rowsOf, sql` union all `)}) r
-    group by ticket, beside having count(*) > 1 order by 1 limit 50`.execute(db);
-  return rows.map(({ ticket }) => ticket);
+  return readValues<string>(db)`select distinct ticket from (${sql.join(rowsOf, sql` union all `)}) r
+    group by ticket, beside having count(*) > 1 order by 1 limit 50`;
 }
 
 /** Certificates of exempt rows that do not cover the row's day: they end or begin later, or were revoked from a day before. */
@@ -131,13 +129,12 @@ async function outsideDays(db: Db, { form, row }: ReportRow): Promise<readonly s
   const { certificateNumber, status, validFrom, validTo } = exemption.fields;
   const [day, named] = [columnOf('o', resource, dayKey), columnOf('o', resource, 'certificateNumber')];
   const numbered = sql`${table(exemption)} x where lower(${column('x', certificateNumber)}) = lower(btrim(${named}))`;
-  const { rows } = await sql<{ value: string }>`select distinct ${named} as value
+  return readValues<string>(db)`select distinct ${named} as value
     from ${linksTo(form, 'exemptReceipts')} l join ${table(resource)} o on o.id = l.target
     where l.source = ${row.id}::uuid and exists (select from ${numbered})
       and not exists (select from ${numbered} and ${column('x', status)} in ('approved', 'expired')
         and ${day} between coalesce(${column('x', validFrom)}, ${day}) and coalesce(${column('x', validTo)}, ${day}))
-    order by 1 limit 50`.execute(db);
-  return rows.map(({ value }) => value);
+    order by 1 limit 50`;
 }
 
 async function versionsOf(db: Db, { form, row }: ReportRow) {

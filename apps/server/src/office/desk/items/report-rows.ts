@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import { column, table } from '#db/sql/tables.ts';
 import type { OfficeContext } from '../../office-context.ts';
+import { readValue } from '../../read-rows.ts';
 import { linksTo } from './report-figures.ts';
 
 /** Rows of a section that are given at once. */
@@ -43,8 +44,7 @@ export async function reportSection(
   const { rows } = await sql<{ id: string; [key: string]: ListCell }>`select t.id, ${sql.join(cells)} from ${link} l
     join ${table(resource)} t on t.id = l.target where l.source = ${reportId}::uuid order by l.position
     limit ${rowsAtOnce} offset ${(page - 1) * rowsAtOnce}`.execute(db);
-  const counted = await sql<{ n: number }>`select count(*)::int as n from ${link} l
-    where l.source = ${reportId}::uuid`.execute(db);
+  const counted = await readValue<number>(db)`select count(*)::int from ${link} l where l.source = ${reportId}::uuid`;
   return {
     key,
     columns: fields.map(([name, one]) => ({
@@ -53,6 +53,6 @@ export async function reportSection(
       kind: kindOf(name, one),
     })),
     rows,
-    total: counted.rows[0]?.n ?? 0,
+    total: counted ?? 0,
   };
 }

@@ -1,14 +1,18 @@
 import {
+  type ClaimStanding,
   domesticReimbItem,
   exemption,
   grantedClaimStatuses,
   importReimbItem,
   reimbursementRequest,
+  type Uncovered,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/db.ts';
 import { column, linkTableOf, table } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { OfficeRefusal } from '../../office-error.ts';
+import { readValue } from '../../read-rows.ts';
 import { borneBy } from './borne.ts';
 
 /** Claims that the office has and has not decided. */
@@ -61,7 +65,7 @@ const isRevokedFor = sql`(${column('x', status)} = 'revoked' or (exists (select 
  * Why the certificate that a claim `t` names does not cover it (`Uncovered`): it is revoked, whole or from a day before one of
  * the items, or it is another company's. Null where it does.
  */
-export const uncovered: RawBuilder<unknown> = sql`case when exists (select from ${named} and ${isRevokedFor}) then 'revoked'
+const uncovered: RawBuilder<unknown> = sql`case when exists (select from ${named} and ${isRevokedFor}) then 'revoked'
   when exists (select from ${numbered}) and not exists (select from ${named}) then 'anothers' end`;
 
 /** The same where it was revoked only after the claim was granted. */
@@ -87,3 +91,12 @@ export const claimStanding: RawBuilder<unknown> = sql`case
       when ${of('amountApproved')} > sum(${borneThen}) then 'grantedAbove' else ${standsUncovered} end
     from claim_grant g left join claim_evidence e on e.item_id = g.item_id and e.released_at is null
     where g.claim_id = t.id and g.nth = (select max(l.nth) from claim_grant l where l.claim_id = t.id)) end`;
+
+/** Either of one claim. */
+const ofClaim =
+  <Found>(found: RawBuilder<unknown>) =>
+  (db: Db, id: string) =>
+    readValue<Found>(db)`select ${found} from ${table(reimbursementRequest)} t where t.id = ${id}::uuid`;
+
+export const uncoveredOf = ofClaim<Uncovered>(uncovered);
+export const standingOf = ofClaim<ClaimStanding>(claimStanding);

@@ -1,11 +1,10 @@
 import {
-  addDecimals,
   type ClaimVerdict,
   compareDecimals,
   itemGrant,
-  moneyScale,
   normaliseEntryNumber,
   restOfEntry,
+  sum,
   verdictOfMoney,
 } from '@packhouse/programme';
 import { findEntries, itemsOfClaim, moneyOfEntry } from '#features/reimbursements/claim-items.ts';
@@ -137,10 +136,7 @@ export function entryVerdict(
   readonly paid: boolean;
 } {
   const { received, isExempt } = moneyOfEntry(rows);
-  const used = addDecimals(
-    taken.map(({ borne }) => borne),
-    moneyScale,
-  );
+  const used = sum(taken.map(({ borne }) => borne));
   const rest = restOfEntry(received, { claimed, taken: used });
   const isGone = compareDecimals(rest.amount, '0') === 0 && compareDecimals(received.amount, '0') > 0;
   const free = isGone ? 'claimed_before' : verdictOfMoney(rest);

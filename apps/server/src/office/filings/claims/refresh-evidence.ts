@@ -1,5 +1,4 @@
 import {
-  addDecimals,
   type ClaimVerdict,
   compareDecimals,
   domesticReimbItem,
@@ -9,8 +8,8 @@ import {
   importReimbItem,
   itemGrant,
   liveClaimStatuses,
-  moneyScale,
   reimbursementRequest,
+  sum,
   verdictOfMoney,
 } from '@packhouse/programme';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -185,7 +184,7 @@ async function receiptsOf({ db }: OfficeWork, companyId: string): Promise<readon
     const verdict = isGone ? 'claimed_before' : verdictOfMoney(receivedOf(money));
     const { borne } = itemGrant({ claimed, verdict, received: receivedOf(money), adjusted: null });
     taken.set(receipt, {
-      grantedBefore: addDecimals([grantedBefore ?? '0', used ?? borne], moneyScale),
+      grantedBefore: sum([grantedBefore ?? '0', used ?? borne]),
       grantedBeforeBy: grantedBeforeBy ?? row.claim_id,
     });
     return { row, verdict, figures: { ...row.figures, monthDue, monthPaid, ...money, grantedBefore, grantedBeforeBy } };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readRows } from '../../read-rows.ts';
 
@@ -26,7 +25,7 @@ const installationTables = ['kysely_migration', 'kysely_migration_lock', 'file_p
 
 /** Every table of the program, those first that others refer to. The queue has a schema of its own and is left out. */
 export async function catalogTables(db: Db): Promise<readonly CatalogTable[]> {
-  const { rows } = await sql<CatalogTable>`
+  const rows = await readRows<CatalogTable>(db)`
     select c.relname as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
           'required', a.attnotnull) order by a.attnum) from pg_attribute a
@@ -37,7 +36,7 @@ export async function catalogTables(db: Db): Promise<readonly CatalogTable[]> {
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
     from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
       and c.relname <> all(${installationTables}::text[])
-    order by c.relname`.execute(db);
+    order by c.relname`;
   return inOrder(rows);
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { column, linkTableOf, table, tableOfType } from '#db/sql/tables.ts';
 import type { FileStorage } from '#files/storage.ts';
-import { readRow } from '../../read-rows.ts';
+import { readRow, readValue } from '../../read-rows.ts';
 import { hashOf } from './compare-record.ts';
 
 interface FileSources {
@@ -34,16 +34,15 @@ export interface DifferingFile {
 const page = 400;
 const atOnce = 8;
 
-export async function countHashed(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from ${sql.table(tableOfType(fileType))} where sha256 is not null`.execute(db);
-  return rows[0]?.count ?? 0;
-}
+const storedFiles = sql.table(tableOfType(fileType));
+
+export const countHashed = async (db: Db): Promise<number> =>
+  (await readValue<number>(db)`select count(*)::int from ${storedFiles} where sha256 is not null`) ?? 0;
 
 const filesAfter = async (db: Db, after: string) =>
   (
     await sql<KeptFile>`select id, filename, storage_key as key, sha256, permanent, uploaded_by as uploader
-      from ${sql.table(tableOfType(fileType))} where sha256 is not null and id > ${after}::uuid
+      from ${storedFiles} where sha256 is not null and id > ${after}::uuid
       order by id limit ${page}`.execute(db)
   ).rows;
 
@@ -90,7 +89,7 @@ async function problemOf(storage: FileStorage, { id, filename, key, sha256, perm
 }
 
 const isStillThere = async (db: Db, { id, sha256 }: KeptFile) =>
-  (await readRow(db)`select from ${sql.table(tableOfType(fileType))}
+  (await readRow(db)`select from ${storedFiles}
     where id = ${id}::uuid and sha256 = ${sha256}`) !== null;
 
 /** The company whose row names the file, or else whose person uploaded it. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { column, tableOf } from '#db/sql/tables.ts';
 import { standingOn } from '#features/ledger/read-standing.ts';
-import { readRows } from '../../read-rows.ts';
+import { readRows, readValue } from '../../read-rows.ts';
 import { type BrokenEntry, verifyBank } from './verify-bank.ts';
 
 const { amountDue, amountPaid, balance, company, dueOn, issuedOn, number, status } = invoice.fields;
@@ -127,16 +127,14 @@ export const verifyLedger = async (db: Db): Promise<readonly BrokenEntry[]> => [
 export async function entryName(db: Db, { table, id }: BrokenEntry): Promise<string> {
   if (table === 'bank_statement' || table === 'bank_line') return bankName(db, id);
   if (table !== 'invoice' && table !== 'credit') return `${table} ${id}`;
-  const { rows } = await sql<{ name: string }>`select coalesce(${column('i', number)}, i.title) as name
-    from ${sql.table(tableOf(invoice))} i where i.id = ${id}::uuid`.execute(db);
-  return `${table} ${rows[0]?.name ?? id}`;
+  const name = await readValue<string>(db)`select coalesce(${column('i', number)}, i.title)
+    from ${sql.table(tableOf(invoice))} i where i.id = ${id}::uuid`;
+  return `${table} ${name ?? id}`;
 }
 
 async function bankName(db: Db, id: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select 'line ' || row || ' of ' || day || ' (' || text || ')' as name
+  const name = await readValue<string>(db)`select 'line ' || row || ' of ' || day || ' (' || text || ')' as name
       from bank_line where id = ${id}::uuid
-    union all select 'the bank statement ' || from_day || ' to ' || to_day from bank_statement where id = ${id}::uuid`.execute(
-    db,
-  );
-  return rows[0]?.name ?? `the bank statement ${id}`;
+    union all select 'the bank statement ' || from_day || ' to ' || to_day from bank_statement where id = ${id}::uuid`;
+  return name ?? `the bank statement ${id}`;
 }

@@ -1,13 +1,5 @@
 import { limitsOf } from '@packhouse/jsonapi';
-import {
-  addDecimals,
-  compareDecimals,
-  invoice,
-  moneyScale,
-  type PaymentMethod,
-  subtractDecimals,
-  sumOf,
-} from '@packhouse/programme';
+import { compareDecimals, invoice, less, type PaymentMethod, sum, sumOf } from '@packhouse/programme';
 import type { Act } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { allocate, undoAllocation } from '../allocate.ts';
@@ -102,7 +94,7 @@ async function bookAgain(
           ? await moveUnapplied(work, { paymentId: from.id, toCompanyId: companyId, amount: share })
           : from;
         made.push((await allocate(work, { paymentId: id, invoiceId, amount: share })).id);
-        rest = subtractDecimals(rest, share, moneyScale);
+        rest = less(rest, share);
       }
   return made;
 }
@@ -113,12 +105,12 @@ const leftOf = async (work: OfficeWork, lineId: string): Promise<string> =>
 
 /** Records the line's money as it came in: a payment for each company, what is over with the first. */
 async function bookFirst(work: OfficeWork, line: LineWithState, shares: Shares, payerId: string | null) {
-  const over = subtractDecimals(line.amount, sumOf(shares.flatMap(([, pays]) => pays)), moneyScale);
+  const over = less(line.amount, sumOf(shares.flatMap(([, pays]) => pays)));
   const reference = shortened(line.bank_id ?? line.text);
   const made: string[] = [];
   const whole: readonly (readonly [string | null, Share])[] = shares.length === 0 ? [[payerId, []]] : shares;
   for (const [index, [companyId, pays]] of whole.entries()) {
-    const amount = addDecimals([sumOf(pays), index === 0 ? over : '0'], moneyScale);
+    const amount = sum([sumOf(pays), index === 0 ? over : '0']);
     const payment = {
       companyId,
       method: methodOf(line),

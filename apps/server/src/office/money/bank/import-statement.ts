@@ -1,5 +1,5 @@
 import { demandFooting, type PendingLine, type Statement } from '@packhouse/bank-files';
-import { addDecimals, compareDecimals, moneyScale, subtractDecimals, sumOf } from '@packhouse/programme';
+import { compareDecimals, less, sum, sumOf } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { timeOf } from '../../acts/act.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
@@ -165,8 +165,6 @@ async function demandAccounts(work: OfficeWork, { gone = [] }: StatementFile, na
 }
 
 const amountsOf = (lines: readonly NumberedLine[]) => lines.map(({ amount }) => amount);
-const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
-
 /** @throws BankRefusal where the balance is of a later day than the lines, and that may be why they do not make it */
 function demandSameDay({ account, statement, closing }: Named, computed: string): void {
   const { closing: own, closingOn, to } = statement;
@@ -201,7 +199,7 @@ async function goOn(work: OfficeWork, file: StatementFile, named: Named) {
   ]);
   const gone = await droppedOf(work, account, file.gone ?? []);
   const chain = await chainOf(work, account, last.closing, statement.lines);
-  const standing = { closing: subtractDecimals(last.closing, sumOf(gone), moneyScale), lastDay: chain.lastDay };
+  const standing = { closing: less(last.closing, sumOf(gone)), lastDay: chain.lastDay };
   const there = chain.known.filter(({ id }) => !gone.some((line) => line.id === id));
   const followed = followChain({ ...standing, known: there }, statement.lines, closing, choices);
   const { fresh, known, isFooting, isUnsure, computed, difference } = followed;

@@ -6,7 +6,6 @@ import {
   type SentBefore,
   type WaitingMoney,
 } from '@packhouse/programme';
-import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { table } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../../office-context.ts';
@@ -45,22 +44,22 @@ const ownOf = (db: Db, lines: readonly string[]) =>
 
 /** Earlier lines of money that went out, that no refund is known of, and of which nobody proposed what they are. */
 async function linesOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
-  const { rows } = await sql<KnownMoney & { text: string }>`select 'line' as kind, l.id, null as "companyId",
+  const rows = await readRows<KnownMoney & { text: string }>(db)`select 'line' as kind, l.id, null as "companyId",
       '{}'::text[] as names, (- l.amount)::text as amount, coalesce(l.bank_id, '') as reference, l.text,
       l.day::text as "on", 'out' as way
     from bank_line l where - l.amount = any(${amounts}::numeric[]) and l.amount < 0 and l.set_aside is null
       and not l.booked and not exists (select from decision d where d.step = 'proposed' and d.subject_type = 'bank_line'
-        and d.subject_id = l.id::text and not exists (select from decision s where s.of_proposal = d.id))`.execute(db);
+        and d.subject_id = l.id::text and not exists (select from decision s where s.of_proposal = d.id))`;
   // A line is known again by what it says: its words are its reference and its name.
   return rows.map(({ text, ...line }) => ({ ...line, reference: line.reference || numberIn(text), names: [text] }));
 }
 
 /** Lines of money in of which nothing stands in the books: the bank may have reversed its own credit. */
 async function creditsOf(db: Db, amounts: readonly string[]): Promise<readonly KnownMoney[]> {
-  const { rows } = await sql<KnownMoney>`select 'line' as kind, l.id, null as "companyId", array[l.text] as names,
+  const rows = await readRows<KnownMoney>(db)`select 'line' as kind, l.id, null as "companyId", array[l.text] as names,
       l.amount::text as amount, coalesce(l.bank_id, '') as reference, l.day::text as "on", 'in' as way
     from bank_line l where l.amount = any(${amounts}::numeric[]) and l.set_aside is null and not l.booked
-      and not exists (select from payment p where p.bank_line = l.id::text)`.execute(db);
+      and not exists (select from payment p where p.bank_line = l.id::text)`;
   return rows.map((line) => ({ ...line, reference: line.reference || numberIn(line.names[0] ?? '') }));
 }
 

@@ -1,8 +1,7 @@
-import { addDecimals, compareDecimals, moneyScale } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { compareDecimals, sum } from '@packhouse/programme';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { readRow, readRows } from '../../read-rows.ts';
+import { readRow, readRows, readValues } from '../../read-rows.ts';
 import { changePayment, lockedPayment, setPayer } from '../allocate.ts';
 import { isTakenOff, takenOffOn } from '../came-in.ts';
 import { backOnList } from '../closed-entry.ts';
@@ -89,9 +88,9 @@ export const wasRecorded = async ({ db }: OfficeWork, lineId: string): Promise<b
 
 /** @throws OfficeRefusal where some of a line's money was taken off, and some stands: it is booked as a whole */
 export async function demandNoPartOff({ db }: OfficeWork, lineId: string): Promise<void> {
-  const { rows } = await sql<{ day: string }>`select ${takenOffOn} as day from payment p
-    where p.bank_line = ${lineId} and ${takenOffOn} is not null`.execute(db);
-  for (const { day } of rows) throw new OfficeRefusal('partTakenOff', { day });
+  const days = await readValues<string>(db)`select ${takenOffOn} as day from payment p
+    where p.bank_line = ${lineId} and ${takenOffOn} is not null`;
+  for (const day of days) throw new OfficeRefusal('partTakenOff', { day });
 }
 
 /** True where another line of the bank took a line's money back: it went out by that one. */
@@ -114,10 +113,10 @@ export async function partAll(work: OfficeWork, lineId: string): Promise<void> {
 
 /** Once all of a line's money is taken off, the line is as it came: nobody booked it. */
 export async function freeLine(work: OfficeWork, paymentId: string): Promise<void> {
-  const { rows } = await sql<{ line: string }>`with ${origins}
+  const lines = await readValues<string>(work.db)`with ${origins}
     select o.bank_line as line from origin o where o.id = ${paymentId}::uuid and o.bank_line is not null
-      and not exists (select from payment p where p.bank_line = o.bank_line and not ${isTakenOff})`.execute(work.db);
-  for (const { line } of rows) await partAll(work, line);
+      and not exists (select from payment p where p.bank_line = o.bank_line and not ${isTakenOff})`;
+  for (const line of lines) await partAll(work, line);
 }
 
 /**
@@ -133,7 +132,7 @@ export async function giveTo(
   // Of money that was moved on before nothing is left here.
   const others = there.filter(({ companyId, rest }) => companyId !== payer && compareDecimals(rest, '0') > 0);
   const rests = there.map(({ rest }) => rest);
-  const isFree = compareDecimals(addDecimals(rests, moneyScale), line.amount) === 0;
+  const isFree = compareDecimals(sum(rests), line.amount) === 0;
   // Money that was paid back is in no other payment.
   const isGone = !there.some(({ companyId }) => companyId === payer);
   const isElsewhere = isGone || others.length > 0 || there.some((one) => one.isApplied && one.companyId !== payer);

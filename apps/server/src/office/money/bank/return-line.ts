@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts';
 import { column, table } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
+import { readValues } from '../../read-rows.ts';
 import { asSaidBy, type KnownSent, sentAbout, sentOf } from '../known-sent.ts';
 import { demandSentByPayer } from '../left-of-mistake.ts';
 import { linkReturn } from '../link-return.ts';
@@ -108,13 +109,11 @@ export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: reado
 }
 
 /** The sums of all payments that the money of a line is in, or was before it was moved. */
-async function sumsOf(db: Db, lineId: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ amount: string }>`with recursive own as (
+const sumsOf = (db: Db, lineId: string): Promise<readonly string[]> =>
+  readValues<string>(db)`with recursive own as (
       select p.id, p.amount from payment p where p.bank_line = ${lineId}
       union all select p.id, p.amount from payment p join own on p.moved_from = own.id)
-    select distinct amount::text from own`.execute(db);
-  return rows.map(({ amount }) => amount);
-}
+    select distinct amount::text from own`;
 
 /**
  * Looks again at lines of money out that nobody was asked about, once a line of money in was booked or its money parted: its payments,

@@ -1,8 +1,8 @@
 import { absoluteDecimal, compareDecimals, type SettlingKind, sumOf } from '@packhouse/programme';
-import { sql } from 'kysely';
 import type { Act } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
+import { readRows } from '../../read-rows.ts';
 import { lockedPayment } from '../allocate.ts';
 import { isOfRefund, isTakenOff, takenOffOn } from '../came-in.ts';
 import { lockDeposit, origins } from '../payment-origins.ts';
@@ -28,12 +28,10 @@ export interface Settling {
 
 /** @throws OfficeRefusal for what we ended ourselves, all or a part, and for the money of a refund that never left: no line brings either */
 async function demandByBank({ db }: OfficeWork, id: string): Promise<void> {
-  const { rows } = await sql<{
-    day: string | null;
-    isAll: boolean;
-    isStopped: boolean;
-  }>`select ${takenOffOn} as day, ${isTakenOff} as "isAll", ${isOfRefund('stopped')} as "isStopped"
-    from payment p where p.id = ${id}`.execute(db);
+  const rows = await readRows<{ day: string | null; isAll: boolean; isStopped: boolean }>(
+    db,
+  )`select ${takenOffOn} as day, ${isTakenOff} as "isAll", ${isOfRefund('stopped')} as "isStopped"
+    from payment p where p.id = ${id}`;
   const [{ day, isAll, isStopped } = { day: null, isAll: false, isStopped: false }] = rows;
   if (day !== null) throw new OfficeRefusal(isAll ? 'paymentTakenBack' : 'partTakenOff', { day });
   if (isStopped) throw new OfficeRefusal('refundNeverLeft');
@@ -41,8 +39,8 @@ async function demandByBank({ db }: OfficeWork, id: string): Promise<void> {
 
 /** A payment, and those that the money of it and of some more first came in by, wherever it was moved since. */
 async function lockedFirsts(work: OfficeWork, id: string, more: readonly string[]) {
-  const { rows } = await sql<{ id: string; first: string }>`with ${origins} select id, first from origin
-    where id::text = any(${[id, ...more]}::text[])`.execute(work.db);
+  const rows = await readRows<{ id: string; first: string }>(work.db)`with ${origins} select id, first from origin
+    where id::text = any(${[id, ...more]}::text[])`;
   const unknown = [id, ...more].find((one) => !rows.some((row) => row.id === one));
   if (unknown !== undefined) throw new OfficeRefusal('paymentUnknown', { id: unknown });
   const firsts = new Set(rows.map(({ first }) => first));

@@ -1,4 +1,4 @@
-import { absoluteDecimal, compareDecimals, moneyScale, subtractDecimals, sumOf } from '@packhouse/programme';
+import { absoluteDecimal, compareDecimals, less, sumOf } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { undonePays } from '#features/ledger/undone-pays.ts';
 import type { OfficeWork } from '../../office-context.ts';
@@ -27,7 +27,7 @@ function demandWhole(line: LineWithState, all: readonly StandingSent[]): void {
   const [{ reference } = { reference: '' }, ...others] = all;
   if (others.length > 0 || (isMore > 0 && !wentOut(line))) throw new BankRefusal('knownAmount', { known, amount });
   if (!wentOut(line)) throw new BankRefusal('refundBackLess', { known, amount, reference });
-  const over = subtractDecimals(amount, known, moneyScale);
+  const over = less(amount, known);
   throw new BankRefusal(isMore > 0 ? 'refundPaidMore' : 'refundPaidOther', { known, amount, reference, over });
 }
 
@@ -39,7 +39,7 @@ async function takenFrom(work: OfficeWork, free: LinePayment[], { amount, compan
   const [from] = enough.toSorted((a, b) => rank(a) - rank(b));
   if (from === undefined) throw new BankRefusal('lineHasMoney');
   const isWhole = compareDecimals(from.rest, amount) === 0;
-  const rest = subtractDecimals(from.rest, amount, moneyScale);
+  const rest = less(from.rest, amount);
   free.splice(free.indexOf(from), 1, ...(isWhole ? [] : [{ ...from, companyId: from.companyId ?? companyId, rest }]));
   if (from.companyId === null) await onLedger(work, companyId, (on) => setPayer(on, from.id));
   const isTheirs = from.companyId === null || from.companyId === companyId;

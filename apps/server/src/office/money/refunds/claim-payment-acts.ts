@@ -1,10 +1,8 @@
 import { reimbursementRequest } from '@packhouse/programme';
-import { sql } from 'kysely';
-import { table } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { type Act, type ActSubject, saysReason } from '../../acts/act.ts';
 import { standingRow } from '../../acts/standing-row.ts';
-import { claimStanding } from '../../filings/claims/claim-standing.ts';
+import { standingOf } from '../../filings/claims/claim-standing.ts';
 import { payReimbursement, type Refund, unpayReimbursement } from '../../filings/decide-reimbursement.ts';
 import { knownRow, saidOf } from '../../filings/move-status.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
@@ -44,10 +42,9 @@ export const payClaimAct: Act<Refund, StoredRow> = {
 
 /** @throws OfficeRefusal where money behind the grant came back since, or its certificate is revoked: paid, it would be given away */
 async function demandMoneyThere({ db }: OfficeWork, requestId: string): Promise<void> {
-  const { rows } = await sql<{ standing: string | null }>`select ${claimStanding} as standing
-    from ${table(reimbursementRequest)} t where t.id = ${requestId}::uuid`.execute(db);
-  if (rows[0]?.standing === 'moneyMissing') throw new OfficeRefusal('claimMoneyMissing');
-  if (rows[0]?.standing === 'certificateGone') throw new OfficeRefusal('claimCertificateGone');
+  const standing = await standingOf(db, requestId);
+  if (standing === 'moneyMissing') throw new OfficeRefusal('claimMoneyMissing');
+  if (standing === 'certificateGone') throw new OfficeRefusal('claimCertificateGone');
 }
 
 interface OfClaim {

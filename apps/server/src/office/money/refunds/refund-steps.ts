@@ -1,5 +1,6 @@
 import {
   latest,
+  less,
   mayStep,
   type RefundState,
   type RefundStep,
@@ -20,7 +21,7 @@ import { tellTrail } from '../../trail-entry.ts';
 import { lockedPayment } from '../allocate.ts';
 import { backOnList } from '../closed-entry.ts';
 import { debitOf, payDebit } from '../debit.ts';
-import { balanceNow, isMore, type LedgerWork, lessOf, madeBy, onLedger } from '../ledger-work.ts';
+import { balanceNow, isMore, type LedgerWork, madeBy, onLedger } from '../ledger-work.ts';
 import { recordPayment } from '../record-payment.ts';
 import { lowerWriteOffs } from '../release-excess.ts';
 import { reversePayment } from '../returned-payment.ts';
@@ -209,7 +210,7 @@ async function payDebitOf(
   const ledger = await on.ledger();
   const debit = debitOf(ledger, source);
   const open = debit === undefined ? '0.00' : balanceNow(ledger, debit);
-  if (debit !== undefined && isMore(amount, open)) await lowerWriteOffs(on, debit.id, lessOf(amount, open));
+  if (debit !== undefined && isMore(amount, open)) await lowerWriteOffs(on, debit.id, less(amount, open));
   await payDebit(on, source, paymentId);
 }
 

@@ -1,11 +1,4 @@
-import {
-  addDecimals,
-  compareDecimals,
-  type ItemEvidence,
-  moneyScale,
-  type NamedCell,
-  reimbursementRequest,
-} from '@packhouse/programme';
+import { compareDecimals, type ItemEvidence, type NamedCell, reimbursementRequest, sum } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { column, table } from '#db/sql/tables.ts';
@@ -32,7 +25,7 @@ function receiptOf(figures: Figures): ItemEvidence['receipt'] {
     shelled: textOf(figures, 'shelled') ?? '0',
     assessment: textOf(figures, 'assessment'),
     paid: before === null ? figures.paid === true : isMonthPaid,
-    received: before === null ? received : addDecimals([before, received ?? '0'], moneyScale),
+    received: before === null ? received : sum([before, received ?? '0']),
     before,
     report: textOf(figures, 'reportId') ?? '',
   };

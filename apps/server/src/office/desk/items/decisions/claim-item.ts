@@ -1,5 +1,4 @@
 import {
-  addDecimals,
   type ClaimItem,
   type ClaimLine,
   type ClaimStanding,
@@ -7,14 +6,12 @@ import {
   compareDecimals,
   type DeskCheck,
   exemption,
-  moneyScale,
   refundState,
   refundVersion,
   reimbursementRequest,
   season,
-  type Uncovered,
+  sum,
 } from '@packhouse/programme';
-import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
@@ -25,8 +22,9 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { type Adjustment, adjustmentsOf, standingAdjustment } from '../../../filings/claims/adjustments.ts';
 import { type ClaimDoubts, claimDoubts, grantsDoubtful } from '../../../filings/claims/claim-doubts.ts';
 import { grantsOf } from '../../../filings/claims/claim-grants.ts';
-import { claimStanding, uncovered, waitingClaimStatuses } from '../../../filings/claims/claim-standing.ts';
+import { standingOf, uncoveredOf, waitingClaimStatuses } from '../../../filings/claims/claim-standing.ts';
 import type { OfficeContext } from '../../../office-context.ts';
+import { readValue } from '../../../read-rows.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, headOf, instantOf } from '../item-parts.ts';
 import { claimEvidence } from './claim-evidence.ts';
@@ -140,8 +138,6 @@ async function itemsOf(
   });
 }
 
-const sum = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
-
 function totalsOf({ values }: StoredRow, items: readonly ClaimLine[]): ClaimItem['totals'] {
   const { amount: grantable, borne } = claimGrant(items.map(({ grant }) => grant));
   return {
@@ -154,23 +150,14 @@ function totalsOf({ values }: StoredRow, items: readonly ClaimLine[]): ClaimItem
   };
 }
 
-/** The money behind it, as its list has it. */
-async function standingOf(db: Db, id: string): Promise<ClaimStanding | null> {
-  const { rows } = await sql<{ behind: ClaimStanding | null }>`select ${claimStanding} as behind
-    from ${table(reimbursementRequest)} t where t.id = ${id}::uuid`.execute(db);
-  return rows[0]?.behind ?? null;
-}
-
 async function certificateOf(db: Db, row: StoredRow): Promise<ClaimItem['certificate']> {
   const number = textIn(row.values, 'certificateNumber');
   if (number === null || number.trim() === '') return null;
   const { certificateNumber, company } = exemption.fields;
-  const { rows } = await sql<{ id: string }>`select t.id from ${table(exemption)} t
+  const found = await readValue<string>(db)`select t.id from ${table(exemption)} t
     where lower(${column('t', certificateNumber)}) = lower(${number.trim()})
-      and ${column('t', company)} = ${refIn(row.values, 'company')?.id ?? null}::uuid limit 1`.execute(db);
-  const { rows: found } = await sql<{ uncovered: Uncovered | null }>`select ${uncovered} as uncovered
-    from ${table(reimbursementRequest)} t where t.id = ${row.id}::uuid`.execute(db);
-  return { number, exemption: rows[0]?.id ?? null, uncovered: found[0]?.uncovered ?? null };
+      and ${column('t', company)} = ${refIn(row.values, 'company')?.id ?? null}::uuid limit 1`;
+  return { number, exemption: found, uncovered: await uncoveredOf(db, row.id) };
 }
 
 function filesOf({ values }: StoredRow): readonly NamedFile[] {

@@ -2,7 +2,7 @@ import { addDays, type CheckedLine, compareDecimals } from '@packhouse/programme
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OfficeWork } from '../../../office-context.ts';
-import { readRow, readRows } from '../../../read-rows.ts';
+import { readValue, readValues } from '../../../read-rows.ts';
 import { type Chain, type KnownLine, mostDaysMoved, type NumberedLine, type Pair } from './follow-chain.ts';
 import { identifyLines, nameOf } from './identify-lines.ts';
 
@@ -106,18 +106,14 @@ export async function keepAliases({ db }: OfficeWork, statementId: string, known
 }
 
 /** Accounts of which statements were read, the one of the newest file first. */
-export async function knownAccounts({ db }: { readonly db: Db }): Promise<readonly string[]> {
-  const rows = await readRows<{ account: string }>(db)`select s.account from bank_statement s
+export const knownAccounts = ({ db }: { readonly db: Db }): Promise<readonly string[]> =>
+  readValues<string>(db)`select s.account from bank_statement s
     join bank_file f on f.hash = s.file_hash group by s.account order by max(f.imported_at) desc, s.account`;
-  return rows.map(({ account }) => account);
-}
 
 /** The account that files which call it so were of the last time; null where none was. */
-export async function accountCalled({ db }: { readonly db: Db }, written: string): Promise<string | null> {
-  const found = await readRow<{ account: string }>(db)`select s.account from bank_statement s
+export const accountCalled = ({ db }: { readonly db: Db }, written: string): Promise<string | null> =>
+  readValue<string>(db)`select s.account from bank_statement s
     join bank_file f on f.hash = s.file_hash where s.written = ${written} order by f.imported_at desc, s.id limit 1`;
-  return found?.account ?? null;
-}
 
 /** Lines of other accounts of the same day, amount and words as new ones of a statement: perhaps its account is a wrong one. */
 export async function linesElsewhere({ db }: OfficeWork, statementId: string) {

@@ -1,5 +1,5 @@
 import type { Statement } from '@packhouse/bank-files';
-import { moneyScale, officeText, subtractDecimals } from '@packhouse/programme';
+import { less, officeText } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { waitingProposals } from '../../../acts/decisions.ts';
 import type { OfficeWork } from '../../../office-context.ts';
@@ -34,7 +34,7 @@ export async function mayBeDropped(
   if (rows.length > 0) return rows;
   const { rows: last } = await sql<DroppedLine>`${unbooked} ${newest} limit 30`.execute(db);
   // Several together, such as the memo posts of a weekend.
-  return fewestMaking(last, subtractDecimals('0', difference, moneyScale));
+  return fewestMaking(last, less('0', difference));
 }
 
 /** The lines of an account that somebody says the bank dropped. @throws BankRefusal for one that is another's, whose money stands in the books, or about which somebody waits for a second person */
@@ -64,7 +64,7 @@ const against = 'DROPPED BY THE BANK: ';
 export const counterLines = (dropped: readonly DroppedLine[], { from, to }: Pick<Statement, 'from' | 'to'>) =>
   dropped.map(({ day, amount, text }, at): NumberedLine => {
     const on = day >= from && day <= to ? day : from;
-    const said = { amount: subtractDecimals('0', amount, moneyScale), text: `${against}${text}` };
+    const said = { amount: less('0', amount), text: `${against}${text}` };
     return { number: Number.MAX_SAFE_INTEGER - at, row: 0, day: on, ...said, bankId: null, type: '' };
   });
 

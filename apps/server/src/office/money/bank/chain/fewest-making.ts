@@ -1,4 +1,4 @@
-import { compareDecimals, moneyScale, subtractDecimals, sumOf, toScale } from '@packhouse/programme';
+import { compareDecimals, less, moneyScale, sumOf, toScale } from '@packhouse/programme';
 
 interface Amount {
   /** US dollars, decimal text. */
@@ -27,7 +27,7 @@ function inPairs<One extends Amount>(all: readonly One[], sum: string): readonly
   const named = all.map((one) => ({ one, amount: toScale(one.amount, moneyScale) }));
   for (const { amount } of named) counts.set(amount, (counts.get(amount) ?? 0) + 1);
   return named.flatMap(({ one, amount }) => {
-    const rest = subtractDecimals(sum, amount, moneyScale);
+    const rest = less(sum, amount);
     const others = (counts.get(rest) ?? 0) - (rest === amount ? 1 : 0);
     return others > 0 ? [one] : [];
   });
@@ -35,7 +35,7 @@ function inPairs<One extends Amount>(all: readonly One[], sum: string): readonly
 
 const inThrees = <One extends Amount>(all: readonly One[], sum: string): readonly One[] =>
   all.filter((one) => {
-    const rest = subtractDecimals(sum, one.amount, moneyScale);
+    const rest = less(sum, one.amount);
     return (
       inPairs(
         all.filter((other) => other !== one),

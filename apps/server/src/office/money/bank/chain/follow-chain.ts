@@ -1,12 +1,5 @@
 import type { BankLine } from '@packhouse/bank-files';
-import {
-  absoluteDecimal,
-  addDays,
-  addDecimals,
-  compareDecimals,
-  moneyScale,
-  subtractDecimals,
-} from '@packhouse/programme';
+import { absoluteDecimal, addDays, compareDecimals, less, sum } from '@packhouse/programme';
 import { fewestMaking } from './fewest-making.ts';
 
 /** A line of a file with its number there, counted from 1 over all accounts: by it somebody says what the line is. */
@@ -159,12 +152,10 @@ const moved: readonly Likeness[] = [
 
 /** By how much a decision the other way would change the sum. */
 const flipOf = ({ kind, line }: Pick<Doubt, 'kind' | 'line'>) =>
-  kind === 'twin' ? line.amount : subtractDecimals('0', line.amount, moneyScale);
+  kind === 'twin' ? line.amount : less('0', line.amount);
 
 /** So many sums are looked through before it counts as unsure: a day of some twenty lines. */
 const mostSums = 50_000;
-
-const sumOf = (amounts: readonly string[]) => addDecimals(amounts, moneyScale);
 
 /** Whether some of the amounts, at least one, make nothing. */
 function canCancel(amounts: readonly string[]): boolean {
@@ -173,7 +164,7 @@ function canCancel(amounts: readonly string[]): boolean {
   const signs = new Set(changes.map((amount) => amount.startsWith('-')));
   if (signs.size < 2) return false;
   for (const amount of changes) {
-    for (const made of ['0', ...sums]) sums.add(sumOf([made, amount]));
+    for (const made of ['0', ...sums]) sums.add(sum([made, amount]));
     if (sums.has('0.00') || sums.size > mostSums) return true;
   }
   return false;
@@ -183,7 +174,7 @@ function canCancel(amounts: readonly string[]): boolean {
 function proposed(doubts: readonly Doubt[], difference: string): readonly Doubt[] {
   const open = doubts.filter(({ choice }) => choice === null);
   const longer = open.filter(({ kind }) => kind === 'longer');
-  if (longer.length > 0 && sameAmount(sumOf(longer.map(flipOf)), difference))
+  if (longer.length > 0 && sameAmount(sum(longer.map(flipOf)), difference))
     return doubts.map((doubt) => (longer.includes(doubt) ? { ...doubt, proposed: 'known' } : doubt));
   const lacking = open.filter((doubt) => sameAmount(flipOf(doubt), difference));
   const [one, ...others] = lacking;
@@ -219,8 +210,8 @@ export function followChain(
     const known = pairs.filter((pair) => (choiceOf(pair) ?? (pair.isSame ? 'known' : 'new')) === 'known');
     const knownNumbers = new Set(known.map(({ line }) => line.number));
     const fresh = lines.filter(({ number }) => !knownNumbers.has(number));
-    const computed = sumOf([chain.closing, ...fresh.map(({ amount }) => amount)]);
-    const difference = subtractDecimals(closing, computed, moneyScale);
+    const computed = sum([chain.closing, ...fresh.map(({ amount }) => amount)]);
+    const difference = less(closing, computed);
     return { known, fresh, computed, difference, isFooting: sameAmount(difference, '0') };
   };
   const there = pairsOf(lines, chain.known, asItIs);

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../../../acts/act.ts';
 import type { OfficeWork } from '../../../office-context.ts';
+import { readRows, readValues } from '../../../read-rows.ts';
 import { BankRefusal } from '../bank-refusal.ts';
 import { takeUpBeside } from '../there-and-back.ts';
 import { lastStatement, lockAccount } from './chain-store.ts';
@@ -45,15 +45,14 @@ async function statementsOf(work: OfficeWork, hash: string) {
 /** The lines of a statement. @throws BankRefusal when the ledger knows one, or something about one waits */
 async function demandUnbooked({ db }: OfficeWork, statementId: string): Promise<readonly string[]> {
   // Anyone who is booking one of them is waited for, and seen.
-  const { rows: lines } = await sql<{ id: string }>`select id from bank_line
-    where statement_id = ${statementId}::uuid for update`.execute(db);
-  const ids = lines.map(({ id }) => id);
-  const { rows } = await sql<{ booked: boolean; waits: boolean }>`select
+  const ids = await readValues<string>(db)`select id from bank_line
+    where statement_id = ${statementId}::uuid for update`;
+  const rows = await readRows<{ booked: boolean; waits: boolean }>(db)`select
       exists (select from bank_match where line_id = any(${ids}::uuid[]))
         or exists (select from payment where bank_line = any(${ids}) or returned_line = any(${ids})) as booked,
       exists (select from decision d where d.step = 'proposed' and d.subject_type = 'bank_line'
         and d.subject_id = any(${ids})
-        and not exists (select from decision s where s.of_proposal = d.id)) as waits`.execute(db);
+        and not exists (select from decision s where s.of_proposal = d.id)) as waits`;
   if (rows[0]?.booked === true) throw new BankRefusal('statementBooked');
   if (rows[0]?.waits === true) throw new BankRefusal('statementWaits');
   return ids;

@@ -1,4 +1,4 @@
-import { addDecimals, compareDecimals, type MatchLevel, type MatchReason, moneyScale } from '@packhouse/programme';
+import { compareDecimals, type MatchLevel, type MatchReason, sum } from '@packhouse/programme';
 import { payerKey, returnMark } from '../../payer-words.ts';
 import { MatchIndex } from './match-index.ts';
 import type { LineSuggestions, MatchableInvoice, MatchSources, Suggestion } from './suggestion.ts';
@@ -33,11 +33,7 @@ interface Candidate {
   readonly amount: AmountReason | null;
 }
 
-const sum = (invoices: readonly MatchableInvoice[]) =>
-  addDecimals(
-    invoices.map(({ balance }) => balance),
-    moneyScale,
-  );
+const sumOfOpen = (invoices: readonly MatchableInvoice[]) => sum(invoices.map(({ balance }) => balance));
 const isOpen = ({ balance }: MatchableInvoice) => compareDecimals(balance, '0') > 0;
 
 function amountOfOne(invoice: MatchableInvoice, amount: string): AmountReason | null {
@@ -53,7 +49,7 @@ function onlyPair(open: readonly MatchableInvoice[], amount: string): readonly M
   const pairs = open.flatMap((first, index) =>
     open
       .slice(index + 1)
-      .filter((second) => compareDecimals(sum([first, second]), amount) === 0)
+      .filter((second) => compareDecimals(sumOfOpen([first, second]), amount) === 0)
       .map((second) => [first, second]),
   );
   return pairs.length === 1 ? (pairs[0] ?? null) : null;
@@ -75,7 +71,7 @@ function candidatesOf(
   }));
   const sets = new Map<string, Candidate>();
   const addSet = (invoices: readonly MatchableInvoice[], kind: 'amountNamed' | 'amountAll' | 'amountPair') => {
-    if (invoices.length < 2 || compareDecimals(sum(invoices), amount) !== 0) return;
+    if (invoices.length < 2 || compareDecimals(sumOfOpen(invoices), amount) !== 0) return;
     const key = invoices
       .map(({ id }) => id)
       .toSorted()
