@@ -4,7 +4,7 @@ import { idIn } from '#db/sql/id-in.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { waitedFor } from '../../keeping/job-acts.ts';
 import type { ListSource } from '../engine/list-source.ts';
-import { companyCell, joinCompany } from './parts.ts';
+import { companyCell, joinCompany, onePart } from './parts.ts';
 
 /** Types of the trail and what they are called, in every language: who reads in another one searches as they read. */
 const called = trailTypes.flatMap((type) =>
@@ -39,14 +39,10 @@ const auditSource: ListSource = {
 };
 
 const exportsSource: ListSource = {
-  parts: () => [
-    {
-      rows: sql`select t.id, t.at, t.username as person, t.user_id as person__id, t.after ->> 'list' as list,
+  parts: onePart(sql`select t.id, t.at, t.username as person, t.user_id as person__id, t.after ->> 'list' as list,
       (select string_agg(f.key || '=' || f.value, ' ' order by f.key) from jsonb_each_text(t.after -> 'filters') f)
         as filters, (t.after ->> 'rows')::int as rows
-    from audit t where t.action = 'export'`,
-    },
-  ],
+    from audit t where t.action = 'export'`),
   filled: ['at'],
 };
 
@@ -54,26 +50,18 @@ const exportsSource: ListSource = {
 export const joinReader = sql`left join ${table(user)} u on u.id = ${idIn(sql`t.data ->> 'userId'`)}`;
 
 const jobsSource: ListSource = {
-  parts: () => [
-    {
-      rows: sql`select t.id, t.name as queue, t.data ->> 'kind' as kind, u.name as person, u.id as person__id,
+  parts: onePart(sql`select t.id, t.name as queue, t.data ->> 'kind' as kind, u.name as person, u.id as person__id,
       t.state::text as state, t.retry_count as tries, t.created_on as since, t.start_after as next,
       coalesce(t.output ->> 'code', t.output ->> 'message') as error
-    from pgboss.job t ${joinReader} where ${waitedFor} and t.state <> 'completed'`,
-    },
-  ],
+    from pgboss.job t ${joinReader} where ${waitedFor} and t.state <> 'completed'`),
 };
 
 const mailsSource: ListSource = {
-  parts: () => [
-    {
-      rows: sql`select t.id, t.completed_on as at, t.data ->> 'kind' as kind, u.name as person,
+  parts: onePart(sql`select t.id, t.completed_on as at, t.data ->> 'kind' as kind, u.name as person,
       u.id as person__id, ${companyCell(column('u', user.fields.company))}, t.state::text as state, t.retry_count as tries
     from pgboss.job t ${joinReader}
     left join ${table(companyContact)} c on c.id = ${column('u', user.fields.company)}
-    where t.name = 'mail' and t.state in ('completed', 'failed')`,
-    },
-  ],
+    where t.name = 'mail' and t.state in ('completed', 'failed')`),
 };
 
 export const keepingSources = { audit: auditSource, exports: exportsSource, jobs: jobsSource, mails: mailsSource };

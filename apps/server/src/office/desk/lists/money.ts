@@ -13,6 +13,7 @@ import {
   joinPeriod,
   joinWork,
   monthOfPeriod,
+  onePart,
   shownInvoiceState,
 } from './parts.ts';
 
@@ -68,15 +69,11 @@ const invoicesSource: ListSource = {
 };
 
 const paymentsSource: ListSource = {
-  parts: () => [
-    {
-      rows: sql`select t.id, ${companyCells(sql`t.company_id`)}, t.received_on as received, t.method, t.reference,
+  parts: onePart(sql`select t.id, ${companyCells(sql`t.company_id`)}, t.received_on as received, t.method, t.reference,
           t.amount, (case when t.reversed_on is null then t.amount - t.rest else 0 end)::numeric(14, 2) as used,
           (case when t.reversed_on is null then 0 else t.amount end)::numeric(14, 2) as "takenBack", t.rest, t.reversed_on as "reversedOn", t.made_by_name as person, t.made_by as person__id,
           t.made_at as since
-        from payment t ${joinCompany(sql`t.company_id`)}`,
-    },
-  ],
+        from payment t ${joinCompany(sql`t.company_id`)}`),
   filled: ['received', 'amount', 'since'],
   isNumberOfCompany: true,
 };
@@ -145,14 +142,10 @@ const outstandingClosedSource: ListSource = {
 };
 
 const creditsSource: ListSource = {
-  parts: () => [
-    {
-      rows: sql`select t.id, ${of('number')} as number, ${companyCell(of('company'))},
+  parts: onePart(sql`select t.id, ${of('number')} as number, ${companyCell(of('company'))},
       ${monthOfPeriod} as month, ${of('issuedOn')} as issued, ${of('amountDue')} as amount, ${restOfCredit} as rest,
       ${of('status')} as state
-    from ${table(invoice)} t ${joinCompany(of('company'))} ${joinPeriod(of('period'))} where ${of('amountDue')} < 0`,
-    },
-  ],
+    from ${table(invoice)} t ${joinCompany(of('company'))} ${joinPeriod(of('period'))} where ${of('amountDue')} < 0`),
 };
 
 const ofBilled = (key: keyof typeof invoice.fields) => column('i', invoice.fields[key]);
@@ -210,15 +203,11 @@ const credits = (where: RawBuilder<unknown>) => sql`(select count(*)::int from b
   where t.statement_id = s.id and ${isAskedLine} and ${where})`;
 
 const statementsSource: ListSource = {
-  parts: () => [
-    {
-      rows: sql`select s.id, s.account, s.from_day as "from", s.to_day as "to", s.opening, s.closing,
+  parts: onePart(sql`select s.id, s.account, s.from_day as "from", s.to_day as "to", s.opening, s.closing,
       ${credits(sql`true`)} as lines, ${credits(sql`true`)} - ${credits(isOpenLine)} as done,
       ${credits(isOpenLine)} as open, f.name as file, f.imported_at as since,
       f.imported_by_name as person
-    from bank_statement s left join bank_file f on f.hash = s.file_hash`,
-    },
-  ],
+    from bank_statement s left join bank_file f on f.hash = s.file_hash`),
 };
 
 export const moneySources = {

@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
-import type { Asked, Narrowing } from '../engine/list-source.ts';
+import type { Asked, ListPart, Narrowing } from '../engine/list-source.ts';
+
+/** All rows of a list, whoever asks. */
+export const onePart = (rows: RawBuilder<unknown>) => (): readonly ListPart[] => [{ rows }];
 
 /** Joins the company `c` that a column names. */
 export const joinCompany = (of: RawBuilder<unknown>): RawBuilder<unknown> =>

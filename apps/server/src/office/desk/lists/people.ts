@@ -16,7 +16,7 @@ import { countsPeople } from '../../acts/decisions.ts';
 import { ofPart } from '../../acts/goes-on.ts';
 import { isFlagged } from '../../people/standing-flag.ts';
 import type { Asked, ListSource } from '../engine/list-source.ts';
-import { companyCell, holderCells, joinCompany, joinWork } from './parts.ts';
+import { companyCell, holderCells, joinCompany, joinWork, onePart } from './parts.ts';
 
 const ofCompany = (key: keyof typeof companyContact.fields) => column('t', companyContact.fields[key]);
 
@@ -51,18 +51,14 @@ const companiesSource: ListSource = {
 };
 
 const signUpsSource: ListSource = {
-  parts: () => [
-    {
-      rows: sql`select t.user_id as id, u.name as "user", t.contact_name as contact, t.company_name as asked,
+  parts: onePart(sql`select t.user_id as id, u.name as "user", t.contact_name as contact, t.company_name as asked,
       array_to_string(t.company_types, ', ') as types, coalesce(a.address, u.mail) as email,
       t.confirmed is not null as confirmed, coalesce(t.decision, 'waiting') as state, ${companyCell(column('u', user.fields.company))}, t.decided, ${holderCells}, t.at as since
     from sign_up t left join ${table(user)} u on u.id = t.user_id
     left join ${table(companyContact)} c on c.id = ${column('u', user.fields.company)}
     left join lateral (select n.address from address_change n where n.user_id = t.user_id and n.settled is null
       order by n.asked desc limit 1) a on t.confirmed is null
-    ${joinWork(signUpsList.name, sql`t.user_id`)}`,
-    },
-  ],
+    ${joinWork(signUpsList.name, sql`t.user_id`)}`),
 };
 
 /** Whether the user `t` may act for every company. */
@@ -71,17 +67,13 @@ export const actsForOthers: RawBuilder<unknown> = sql`exists (select from ${sql.
 )} x where x.target = t.id)`;
 
 const peopleSource: ListSource = {
-  parts: () => [
-    {
-      rows: sql`select t.id, t.name as "user", ${column('t', user.fields.firstName)} as "firstName",
+  parts: onePart(sql`select t.id, t.name as "user", ${column('t', user.fields.firstName)} as "firstName",
       ${companyCell(column('t', user.fields.company))}, t.mail as email, array_to_string(p.roles, ', ') as roles,
       p.claim_limit as "claimLimit", ${actsForOthers} as "actsForOthers", t.active,
       exists (select from second_factor f where f.user_id = t.id and f.confirmed is not null) as factor,
       (select max(s.signed_in) from oauth_session s where s.user_id = t.id) as "lastSignIn"
     from ${table(user)} t left join office_person p on p.user_id = t.id
-    left join ${table(companyContact)} c on c.id = ${column('t', user.fields.company)}`,
-    },
-  ],
+    left join ${table(companyContact)} c on c.id = ${column('t', user.fields.company)}`),
   filled: ['user'],
 };
 

@@ -2,6 +2,7 @@ import { fhFormsPackage, importerFormsPackage, reportingPeriod, season } from '@
 import { type RawBuilder, sql } from 'kysely';
 import { column, table } from '#db/sql/tables.ts';
 import type { ListSource } from '../engine/list-source.ts';
+import { onePart } from './parts.ts';
 
 const of = (key: keyof typeof season.fields) => column('t', season.fields[key]);
 
@@ -17,15 +18,12 @@ const proposal = sql`(select 'waiting' from decision d where d.subject_type = ${
   and d.step = 'proposed' and not exists (select from decision s where s.of_proposal = d.id) limit 1)`;
 
 const seasonsSource: ListSource = {
-  parts: () => [
-    {
-      rows: sql`select t.id, t.title as name, ${proposal} as proposal, ${of('startsOn')} as "startsOn", ${of('endsOn')} as "endsOn",
+  parts:
+    onePart(sql`select t.id, t.title as name, ${proposal} as proposal, ${of('startsOn')} as "startsOn", ${of('endsOn')} as "endsOn",
       coalesce(${of('current')}, false) as "isCurrent", coalesce(${of('currentExemption')}, false) as "isForExemptions",
       ${months} as months, ${packagesOf(fhFormsPackage)} + ${packagesOf(importerFormsPackage)} as packages,
       ${of('packetVersion')} as packet
-    from ${table(season)} t`,
-    },
-  ],
+    from ${table(season)} t`),
 };
 
 export const programSources = { seasons: seasonsSource };
