@@ -129,20 +129,18 @@ export async function decidedAlone(
   return sum ?? '0';
 }
 
+interface LastChange {
+  readonly who: string | null;
+  readonly when: Date;
+}
+
 /** Who made the version that stands now, and when, for people who looked at an earlier one. */
-export async function lastChange(db: Db, { type, id }: Named): Promise<{ who: string | null; when: Date } | undefined> {
-  const decided = await db
-    .selectFrom('decision')
-    .select(['actor_name as who', 'at as when'])
-    .where('subject_type', '=', type)
-    .where('subject_id', '=', id)
-    .where('step', 'in', ['done', 'confirmed'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const told = await readRow<{ who: string | null; when: Date }>(db)`select username as who, at as "when" from audit
+export async function lastChange(db: Db, { type, id }: Named): Promise<LastChange | null> {
+  const decided = await readRow<LastChange>(db)`select actor_name as who, at as "when" from decision
+    where subject_type = ${type} and subject_id = ${id} and step in ('done', 'confirmed') order by id desc limit 1`;
+  const told = await readRow<LastChange>(db)`select username as who, at as "when" from audit
     where row_id::text = ${id} and type = ${type} and action <> 'look' order by id desc limit 1`;
-  if (decided === undefined || (told !== null && told.when > decided.when)) return told ?? decided;
+  if (decided === null || (told !== null && told.when > decided.when)) return told ?? decided;
   return decided;
 }
 

@@ -4,6 +4,7 @@ import { type Act, type ActSubject, saysNote } from '../acts/act.ts';
 import { officePersonNamed } from '../acts/office-person.ts';
 import { type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { readValue } from '../read-rows.ts';
 
 /** A thing that somebody works on: its kind, as its list is called, and its id. */
 export interface WorkItem {
@@ -22,14 +23,9 @@ interface Change {
 /** Keeps what is known of the work on a thing until the transaction ends. */
 async function standingWork(work: OfficeWork, { kind, item }: WorkItem): Promise<ActSubject> {
   if (officeList(kind) === undefined) throw new OfficeRefusal('kindUnknown', { kind });
-  const row = await work.db
-    .selectFrom('office_work')
-    .select('changed')
-    .where('kind', '=', kind)
-    .where('item', '=', item)
-    .forUpdate()
-    .executeTakeFirst();
-  const version = row === undefined ? 'new' : row.changed.toISOString();
+  const changed = await readValue<Date>(work.db)`select changed from office_work
+    where kind = ${kind} and item = ${item} for update`;
+  const version = changed?.toISOString() ?? 'new';
   return { type: 'office_work', id: `${kind}/${item}`, version, companyId: null };
 }
 

@@ -5,6 +5,7 @@ import { type Act, saysNote } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { readRow } from '../read-rows.ts';
 import { isTakenOut } from './claims/claim-grants.ts';
 import { holdEntry } from './claims/hold-entry.ts';
 import { lockedItem } from './claims/locked-claim.ts';
@@ -17,15 +18,12 @@ export interface LiveDocument {
 
 /** The paper that stands behind an item; null where none does. */
 export async function liveDocument({ db }: OfficeWork, itemId: string): Promise<LiveDocument | null> {
-  const found = await db
-    .selectFrom('claim_evidence')
-    .select(['id', 'figures', 'note', 'by_name'])
-    .where('item_id', '=', itemId)
-    .where('kind', '=', 'document')
-    .where('released_at', 'is', null)
-    .executeTakeFirst();
-  if (found === undefined) return null;
-  return { id: found.id, figures: { ...found.figures, acceptedBy: found.by_name, note: found.note } };
+  const found = await readRow<LiveDocument & { note: string | null; acceptedBy: string }>(db)`select id, figures, note,
+      by_name as "acceptedBy" from claim_evidence
+    where item_id = ${itemId} and kind = 'document' and released_at is null`;
+  if (found === null) return null;
+  const { id, figures, acceptedBy, note } = found;
+  return { id, figures: { ...figures, acceptedBy, note } };
 }
 
 export async function releaseDocument({ db, now }: OfficeWork, id: string): Promise<void> {

@@ -13,6 +13,7 @@ import { knownRefIn, textIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
+import { readValue } from '../read-rows.ts';
 import { companyOfClaim } from './claims/adjustments.ts';
 import { claimDoubts, grantsDoubtful } from './claims/claim-doubts.ts';
 import { type GrantLine, grantsOf, totalOf } from './claims/claim-grants.ts';
@@ -144,12 +145,8 @@ function demandAmount(
 /** Keeps the most that was granted for each item, beside what stood behind it: so that money that comes back later is told. */
 async function keepGrant({ db, now }: OfficeWork, claimId: string, lines: readonly GrantLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const before = await db
-    .selectFrom('claim_grant')
-    .select(({ fn }) => fn.max('nth').as('nth'))
-    .where('claim_id', '=', claimId)
-    .executeTakeFirst();
-  const nth = (before?.nth ?? 0) + 1;
+  const before = await readValue<number>(db)`select max(nth) from claim_grant where claim_id = ${claimId}`;
+  const nth = (before ?? 0) + 1;
   const rows = lines.map(({ itemId, grant: { amount, borne } }) => ({
     ...{ claim_id: claimId, item_id: itemId, nth },
     ...{ amount, borne, at: now, company_id: companyOfClaim(claimId) },

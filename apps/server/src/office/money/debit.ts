@@ -4,6 +4,7 @@ import { addInvoice } from '#features/invoices/invoice-of-report.ts';
 import type { NamedLedger } from '#features/ledger/read-ledger.ts';
 import { askForDocuments } from '#jobs/ask-for-documents.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
+import { readValue } from '../read-rows.ts';
 import { addAllocation, balanceNow, isMore, type LedgerWork, restNow } from './ledger-work.ts';
 
 /** An open item of the company: what had been paid back or moved out of a payment that the bank then took back. */
@@ -67,12 +68,7 @@ async function payDebitBack(
   on: LedgerWork,
   { paymentId, refundId }: { readonly paymentId: string; readonly refundId: string },
 ): Promise<void> {
-  const back = await on.work.db
-    .selectFrom('refund_step')
-    .select('payment_id')
-    .where('of_id', '=', refundId)
-    .where('undone_at', 'is', null)
-    .where('payment_id', 'is not', null)
-    .executeTakeFirst();
-  if (back?.payment_id) await payDebit(on, paymentId, back.payment_id);
+  const back = await readValue<string>(on.work.db)`select payment_id from refund_step
+    where of_id = ${refundId} and undone_at is null and payment_id is not null`;
+  if (back !== null) await payDebit(on, paymentId, back);
 }

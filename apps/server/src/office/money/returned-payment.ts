@@ -202,17 +202,9 @@ async function comeInAgain(work: OfficeWork, paymentId: string, isAnother: boole
 }
 
 /** Payments that a line of the bank took back, and that still are. */
-export async function returnedBy({ db }: OfficeWork, lineId: string): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('returned_line', '=', lineId)
-    .where('return_undone_at', 'is', null)
-    .orderBy('company_id')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const returnedBy = ({ db }: OfficeWork, lineId: string): Promise<readonly string[]> =>
+  readValues<string>(db)`select id from payment where returned_line = ${lineId} and return_undone_at is null
+    order by company_id, id`;
 
 /**
  * Keeps the bank's line that took a payment back before all else, in the order in which the line's own acts do.

@@ -5,6 +5,7 @@ import type { Act, ActSubject } from '../acts/act.ts';
 import { type OfficePerson, officePeople, officePerson } from '../acts/office-person.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { readValue } from '../read-rows.ts';
 import { giveUpWork } from './users.ts';
 
 /** Somebody's roles from now on. */
@@ -22,15 +23,10 @@ interface RolesAt extends ActSubject {
 
 /** A person of the office as an act's subject: another version with every change of their roles. */
 async function subject(work: OfficeWork, { userId }: { readonly userId: string }): Promise<RolesAt> {
-  const kept = await work.db
-    .selectFrom('office_person')
-    .select('changed')
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+  const kept = await readValue<Date>(work.db)`select changed from office_person where user_id = ${userId} for update`;
   const person = await officePerson(work.db, userId);
   if (person === undefined) throw new OfficeRefusal('nothingThere');
-  const version = `${kept?.changed.toISOString() ?? 'none'} ${person.roles.join(' ')} ${person.claimLimit}`;
+  const version = `${kept?.toISOString() ?? 'none'} ${person.roles.join(' ')} ${person.claimLimit}`;
   return { type: 'office_person', id: userId, version, companyId: null, person };
 }
 

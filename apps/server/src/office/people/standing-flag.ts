@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRow } from '../read-rows.ts';
 
 /** A flag on a company: who put it there, when and why. */
 export interface CompanyFlag {
@@ -8,15 +9,10 @@ export interface CompanyFlag {
   readonly at: Date;
   readonly reason: string;
 }
-export async function standingFlag(db: Db, companyId: string): Promise<CompanyFlag | null> {
-  const flag = await db
-    .selectFrom('company_flag')
-    .select(['id', 'flagged_by_name as by', 'flagged_at as at', 'reason'])
-    .where('company_id', '=', companyId)
-    .where('lifted_at', 'is', null)
-    .executeTakeFirst();
-  return flag ?? null;
-}
+
+export const standingFlag = (db: Db, companyId: string): Promise<CompanyFlag | null> =>
+  readRow<CompanyFlag>(db)`select id, flagged_by_name as by, flagged_at as at, reason from company_flag
+    where company_id = ${companyId} and lifted_at is null`;
 
 /** True where the company that a column names is flagged. */
 export const isFlagged = (company: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -1,19 +1,15 @@
 import type { ItemNote } from '@packhouse/programme';
 import type { OfficeContext } from '../../office-context.ts';
+import { readRows } from '../../read-rows.ts';
 import type { WorkItem } from '../work-acts.ts';
 
 export const longestNote = 4_000;
 
 /** The notes on an item, oldest first. */
 export async function itemNotes({ db }: OfficeContext, { kind, item }: WorkItem): Promise<readonly ItemNote[]> {
-  const rows = await db
-    .selectFrom('office_note')
-    .select(['id', 'at', 'by_name', 'text'])
-    .where('kind', '=', kind)
-    .where('item', '=', item)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, at, by_name, text }) => ({ id, at: at.toISOString(), who: by_name, text }));
+  const rows = await readRows<Omit<ItemNote, 'at'> & { at: Date }>(db)`select id, at, by_name as who, text
+    from office_note where kind = ${kind} and item = ${item} order by id`;
+  return rows.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }));
 }
 
 /** Adds a note; it is never changed. */

@@ -5,16 +5,9 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { standingFlag } from '../../people/standing-flag.ts';
 import { readRow } from '../../read-rows.ts';
 
-export async function holderOf(db: Db, kind: string, item: string): Promise<NamedCell | null> {
-  const row = await db
-    .selectFrom('office_work')
-    .select(['holder', 'holder_name'])
-    .where('kind', '=', kind)
-    .where('item', '=', item)
-    .executeTakeFirst();
-  if (row === undefined || row.holder === null) return null;
-  return { id: row.holder, name: row.holder_name ?? '' };
-}
+export const holderOf = (db: Db, kind: string, item: string): Promise<NamedCell | null> =>
+  readRow<NamedCell>(db)`select holder as id, coalesce(holder_name, '') as name from office_work
+    where kind = ${kind} and item = ${item} and holder is not null`;
 
 /** A company by its name; null for none. */
 export function companyCell(db: Db, id: string | null) {

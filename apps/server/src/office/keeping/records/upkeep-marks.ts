@@ -1,4 +1,5 @@
 import type { OfficeContext } from '../../office-context.ts';
+import { readRow } from '../../read-rows.ts';
 
 /** A walk of the chain, or a backup: by whom, when, and what came of it. */
 export interface UpkeepMark {
@@ -23,12 +24,7 @@ export async function lastUpkeep(
   { db }: Pick<OfficeContext, 'db'>,
   kind: 'walk' | 'backup',
 ): Promise<UpkeepMark | null> {
-  const row = await db
-    .selectFrom('upkeep_mark')
-    .select(['at', 'by_name', 'found'])
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : { at: row.at.toISOString(), by: row.by_name, found: row.found };
+  const row = await readRow<Omit<UpkeepMark, 'at'> & { at: Date }>(db)`select at, by_name as by, found from upkeep_mark
+    where kind = ${kind} order by id desc limit 1`;
+  return row && { ...row, at: row.at.toISOString() };
 }

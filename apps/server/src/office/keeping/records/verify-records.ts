@@ -17,7 +17,7 @@ import type { FileStorage } from '#files/storage.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { asOffice } from '../../office-context.ts';
-import { readRows } from '../../read-rows.ts';
+import { readRows, readValue } from '../../read-rows.ts';
 import { readAtOnce } from '../read-at-once.ts';
 import { countHashed, filesUnlikeHashes } from './compare-files.ts';
 import { differencesOf, differingValues, type RecordBody } from './compare-record.ts';
@@ -74,10 +74,7 @@ async function verify(sources: RecordSources): Promise<Verification> {
   const last = new Map<string, string>();
   const lastOfForm = new Map<string, string>();
   const broken = new Map<string, BrokenRecord>();
-  const { count } = await db
-    .selectFrom('certification_record')
-    .select((of) => of.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await readValue<string>(db)`select count(*) from certification_record`;
   let records = 0;
   for (let after = '0'; ; ) {
     const rows = await db

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import { readRow } from '../../read-rows.ts';
 import { BankRefusal } from './bank-refusal.ts';
 
 export type StoredLine = Selectable<OwnTables['bank_line']>;
@@ -51,13 +52,8 @@ export async function lockedLine(tx: Tx, id: string): Promise<LineWithState> {
   if (!isUuid(id)) throw new BankRefusal('lineUnknown');
   const line = await tx.selectFrom('bank_line').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (line === undefined) throw new BankRefusal('lineUnknown');
-  const match = await tx
-    .selectFrom('bank_match')
-    .select('id')
-    .where('line_id', '=', id)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst();
-  return { ...line, state: stateOf(line, match !== undefined) };
+  const match = await readRow(tx)`select from bank_match where line_id = ${id} and undone_at is null`;
+  return { ...line, state: stateOf(line, match !== null) };
 }
 
 export interface StatementProgress extends Selectable<OwnTables['bank_statement']> {

@@ -2,6 +2,7 @@ import type { Statement } from '@packhouse/bank-files';
 import { type CheckedLine, type CheckedStatement, defaultLanguage, type StatementCheck } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../../office-context.ts';
+import { readRows, readValue } from '../../read-rows.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { ChainRefusal } from './chain/chain-refusal.ts';
 import { accountCalled, knownAccounts, linesElsewhere } from './chain/chain-store.ts';
@@ -13,19 +14,13 @@ import type { StatementFile } from './statement-file.ts';
 const shownLines = 100;
 
 async function checkedOf(work: OfficeWork, { id, pending, ...taken }: ImportedStatement): Promise<CheckedStatement> {
-  const { rows } = await sql<{ moneyOut: string }>`select coalesce(sum(amount), 0)::numeric(14, 2)::text as "moneyOut"
-    from bank_line where statement_id = ${id} and amount < 0`.execute(work.db);
-  const lines = await work.db
-    .selectFrom('bank_line')
-    .select(['day', 'amount', 'text'])
-    .where('statement_id', '=', id)
-    .orderBy('day')
-    .orderBy('row')
-    .limit(shownLines)
-    .execute();
+  const moneyOut = await readValue<string>(work.db)`select coalesce(sum(amount), 0)::numeric(14, 2)::text
+    from bank_line where statement_id = ${id} and amount < 0`;
+  const lines = await readRows<CheckedLine>(work.db)`select day, amount, text from bank_line
+    where statement_id = ${id} order by day, row limit ${shownLines}`;
   return {
     ...taken,
-    moneyOut: rows[0]?.moneyOut ?? '0.00',
+    moneyOut: moneyOut ?? '0.00',
     lines,
     pending: pending.slice(0, shownLines).map(({ day, amount, text }): CheckedLine => ({ day, amount, text })),
     elsewhere: await linesElsewhere(work, id),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { undonePays } from '#features/ledger/undone-pays.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
+import { readValues } from '../../read-rows.ts';
 import { setPayer } from '../allocate.ts';
 import { type KnownSent, saysUndone } from '../known-sent.ts';
 import { onLedger } from '../ledger-work.ts';
@@ -65,13 +66,9 @@ async function comeBack(work: OfficeWork, line: LineWithState, all: readonly Bac
     const known = there === undefined ? {} : { paymentId: there };
     return (await bringBack(work, sent, { on: line.day, lineId: line.id, step: 'back', ...known })).paymentId;
   });
-  const paid = await work.db
-    .selectFrom('allocation')
-    .select('id')
-    .where('source_id', 'in', payments)
-    .where('undone_on', 'is', null)
-    .execute();
-  await bookMatch(work, line, { allocations: paid.map(({ id }) => id) });
+  const allocations = await readValues<string>(work.db)`select id from allocation
+    where source_id = any(${payments}::uuid[]) and undone_on is null`;
+  await bookMatch(work, line, { allocations: [...allocations] });
 }
 
 /** Of ours that came back by this line before: so it does again. @returns false where the line's money is none of it */

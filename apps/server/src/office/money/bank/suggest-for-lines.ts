@@ -50,17 +50,9 @@ async function companiesOf(db: Db): Promise<readonly MatchableCompany[]> {
 }
 
 /** Payers as they were confirmed; an undone confirmation teaches nothing. */
-const payersOf = async (db: Db): Promise<readonly KnownPayer[]> => {
-  const rows = await db
-    .selectFrom('bank_match')
-    .select(['payer_key', 'company_id'])
-    .distinct()
-    .where('undone_at', 'is', null)
-    .where('payer_key', 'is not', null)
-    .where('company_id', 'is not', null)
-    .execute();
-  return rows.map(({ payer_key, company_id }) => ({ key: payer_key ?? '', companyId: company_id ?? '' }));
-};
+const payersOf = (db: Db): Promise<readonly KnownPayer[]> =>
+  readRows<KnownPayer>(db)`select distinct payer_key as key, company_id as "companyId" from bank_match
+    where undone_at is null and payer_key is not null and company_id is not null`;
 
 /** Everything that a bank's lines are compared with. */
 async function matchSources(db: Db): Promise<MatchSources> {

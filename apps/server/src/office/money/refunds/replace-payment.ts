@@ -1,6 +1,7 @@
 import type { Act } from '../../acts/act.ts';
 import { inOneTransaction, type OfficeContext } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
+import { readRow } from '../../read-rows.ts';
 import { changePayment, lockedPayment } from '../allocate.ts';
 import { standingPayment } from '../money-standing.ts';
 
@@ -25,12 +26,8 @@ export const replacePayment = (context: OfficeContext, { paymentId, replaces }: 
       const isOne = returned.company_id !== null && returned.company_id === payment.company_id;
       if (!isReturned || !isOne || payment.received_on < returned.received_on || replaces === paymentId)
         throw new OfficeRefusal('replacesNothing');
-      const other = await work.db
-        .selectFrom('payment')
-        .select('id')
-        .where('replaces', '=', replaces)
-        .executeTakeFirst();
-      if (other !== undefined) throw new OfficeRefusal('replacedBefore');
+      if ((await readRow(work.db)`select from payment where replaces = ${replaces}`) !== null)
+        throw new OfficeRefusal('replacedBefore');
     }
     const { company_id: companyId, replaces: was } = payment;
     await changePayment(work, { id: paymentId, companyId }, { replaces: was }, { replaces });

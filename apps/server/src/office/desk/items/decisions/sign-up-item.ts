@@ -3,21 +3,14 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { OfficeContext } from '../../../office-context.ts';
+import { readValue } from '../../../read-rows.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, holderOf } from '../item-parts.ts';
 import { suggestCompanies } from './suggest-companies.ts';
 
-async function waitingAddress({ db }: OfficeContext, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('address_change')
-    .select('address')
-    .where('user_id', '=', id)
-    .where('settled', 'is', null)
-    .orderBy('asked', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.address ?? null;
-}
+const waitingAddress = ({ db }: OfficeContext, id: string) =>
+  readValue<string>(db)`select address from address_change where user_id = ${id} and settled is null
+    order by asked desc limit 1`;
 
 async function read(context: OfficeContext, id: string): Promise<SignUpItem | null> {
   const { db } = context;

@@ -2,7 +2,7 @@ import { addDays, type CheckedLine, compareDecimals } from '@packhouse/programme
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OfficeWork } from '../../../office-context.ts';
-import { readValue, readValues } from '../../../read-rows.ts';
+import { readRow, readValue, readValues } from '../../../read-rows.ts';
 import { type Chain, type KnownLine, mostDaysMoved, type NumberedLine, type Pair } from './follow-chain.ts';
 import { identifyLines, nameOf } from './identify-lines.ts';
 
@@ -32,15 +32,8 @@ async function givePlaces({ db }: OfficeWork, account: string): Promise<void> {
 /** The end of an account's chain; null while it has no statement. */
 export async function lastStatement(work: OfficeWork, account: string): Promise<LastStatement | null> {
   await givePlaces(work, account);
-  const last = await work.db
-    .selectFrom('bank_statement')
-    .select(['id', 'closing', 'from_day', 'to_day', 'place'])
-    .where('account', '=', account)
-    .orderBy('place', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (last === undefined) return null;
-  return { id: last.id, closing: last.closing, from: last.from_day, to: last.to_day, place: last.place ?? 0 };
+  return readRow<LastStatement>(work.db)`select id, closing, from_day as "from", to_day as "to",
+      coalesce(place, 0) as place from bank_statement where account = ${account} order by bank_statement.place desc limit 1`;
 }
 
 /** The account's lines that lines of a file may be: of the file's days and the days around, and by the bank's ids. */
