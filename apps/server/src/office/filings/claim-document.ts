@@ -53,12 +53,8 @@ export interface AcceptedDocument {
 export async function acceptDocument(work: OfficeWork, given: AcceptedDocument): Promise<'accepted' | 'taken away'> {
   const { requestId, itemId, fileId, note } = given;
   const { claim, item } = await lockedItem(work, requestId, itemId);
-  const standing = await work.db
-    .selectFrom('claim_evidence')
-    .select(['id', 'kind', 'verdict'])
-    .where('item_id', '=', itemId)
-    .where('released_at', 'is', null)
-    .executeTakeFirst();
+  const standing = await readRow<{ id: string; kind: string; verdict: string }>(work.db)`select id, kind, verdict
+    from claim_evidence where item_id = ${itemId} and released_at is null`;
   if (fileId === null) {
     if (standing?.kind !== 'document') throw new OfficeRefusal('noDocument');
     await releaseDocument(work, standing.id);
@@ -66,7 +62,7 @@ export async function acceptDocument(work: OfficeWork, given: AcceptedDocument):
   }
   if (!refsIn(claim.values, 'supportingDocs').some(({ id }) => id === fileId))
     throw new OfficeRefusal('paperOfNoClaim');
-  if (standing === undefined || !['document', ...explainableVerdicts].includes(standing.verdict))
+  if (standing === null || !['document', ...explainableVerdicts].includes(standing.verdict))
     throw new OfficeRefusal('nothingToExplain');
   await releaseDocument(work, standing.id);
   const entry = textIn(item.values, 'entryNumber');

@@ -74,8 +74,7 @@ async function withOthers(db: Db, ids: readonly string[]): Promise<readonly stri
  * @returns null where too much did
  */
 async function changedSince(db: Db, on: string): Promise<Since | null> {
-  const read = async (ids: RawBuilder<unknown>) =>
-    (await sql<{ id: string }>`select id from (${ids}) c (id) limit ${most + 1}`.execute(db)).rows.map(({ id }) => id);
+  const read = (ids: RawBuilder<unknown>) => readValues<string>(db)`select id from (${ids}) c (id) limit ${most + 1}`;
   const came = await read(moved(on));
   const noted = came.length > most ? [] : await read(booked(on));
   if (came.length > most || noted.length > most) return null;

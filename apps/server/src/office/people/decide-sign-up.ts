@@ -7,6 +7,7 @@ import { findRows, getRow, refTo, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { readValue } from '../read-rows.ts';
 
 /** Matches a sign-up to a company: from now on the person files for it (screens.md, sign-up). */
 export function approveSignUp(context: OfficeContext, userId: string, companyId: string): Promise<StoredRow> {
@@ -50,14 +51,11 @@ export function declineSignUp(context: OfficeContext, userId: string, note: stri
 
 /** Nobody has shown yet that the address is theirs, so it may be anybody's who signed up with it. */
 async function refuseUnconfirmed({ db }: OfficeWork, userId: string): Promise<void> {
-  const row = await db
-    .selectFrom('sign_up')
-    .select(['contact_name', 'confirmed', 'decided'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (row === undefined || row.confirmed !== null || row.decided !== null) return;
+  const name = await readValue<string>(db)`select contact_name from sign_up
+    where user_id = ${userId} and confirmed is null and decided is null`;
+  if (name === null) return;
   const waiting = await pendingEmail(db, userId);
-  throw new OfficeRefusal('signUpUnconfirmed', { name: row.contact_name, email: waiting?.email ?? '' });
+  throw new OfficeRefusal('signUpUnconfirmed', { name, email: waiting?.email ?? '' });
 }
 
 /** Of two who decide at the same moment the second is refused. */

@@ -15,6 +15,7 @@ import { addRow, findRows, getRow, noteOnRow, refTo, setRow } from '#rows/rows.t
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import { readRow } from '../read-rows.ts';
 
 /** All that somebody had taken is nobody's again, and among what waits: they do not work on it any more. */
 export async function giveUpWork({ db, now, actor }: OfficeWork, id: string): Promise<void> {
@@ -82,9 +83,8 @@ export function setUserActive(context: OfficeContext, id: string, active: boolea
 
 /** A sign-up opens by the link that was mailed to its address, and by nothing else. */
 async function refuseUnconfirmed({ db }: OfficeWork, id: string, name: string): Promise<void> {
-  const row = await db.selectFrom('sign_up').select('confirmed').where('user_id', '=', id).executeTakeFirst();
-  if (row === undefined || row.confirmed !== null) return;
-  throw new OfficeRefusal('accountUnconfirmed', { name });
+  if ((await readRow(db)`select from sign_up where user_id = ${id} and confirmed is null`) !== null)
+    throw new OfficeRefusal('accountUnconfirmed', { name });
 }
 
 /** The letter of a link: who never had a password is not told of a new one. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { column, linkTableOf, table, tableOfType } from '#db/sql/tables.ts';
 import type { FileStorage } from '#files/storage.ts';
-import { readRow, readValue } from '../../read-rows.ts';
+import { readRow, readRows, readValue } from '../../read-rows.ts';
 import { hashOf } from './compare-record.ts';
 
 interface FileSources {
@@ -39,12 +39,9 @@ const storedFiles = sql.table(tableOfType(fileType));
 export const countHashed = async (db: Db): Promise<number> =>
   (await readValue<number>(db)`select count(*)::int from ${storedFiles} where sha256 is not null`) ?? 0;
 
-const filesAfter = async (db: Db, after: string) =>
-  (
-    await sql<KeptFile>`select id, filename, storage_key as key, sha256, permanent, uploaded_by as uploader
-      from ${storedFiles} where sha256 is not null and id > ${after}::uuid
-      order by id limit ${page}`.execute(db)
-  ).rows;
+const filesAfter = (db: Db, after: string) =>
+  readRows<KeptFile>(db)`select id, filename, storage_key as key, sha256, permanent, uploaded_by as uploader
+    from ${storedFiles} where sha256 is not null and id > ${after}::uuid order by id limit ${page}`;
 
 /**
  * Reads every file that has a hash, uploads and what the office issued, attached to a form or not, outside of any

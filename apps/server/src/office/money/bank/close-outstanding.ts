@@ -4,6 +4,7 @@ import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act, ActSubject } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
+import { readRow } from '../../read-rows.ts';
 import { backOnList, closedFields, type Entry, tellClosed } from '../closed-entry.ts';
 import { madeBy } from '../ledger-work.ts';
 import { outstanding } from './outstanding.ts';
@@ -24,14 +25,13 @@ const all = sql.join(
 );
 
 async function subject({ db }: OfficeWork, { entryId }: { readonly entryId: string }): Promise<AtEntry> {
-  const { rows } = isUuid(entryId)
-    ? await sql<OutstandingEntry>`select t.kind, t.id, t.company_id as "companyId",
+  const entry = isUuid(entryId)
+    ? await readRow<OutstandingEntry>(db)`select t.kind, t.id, t.company_id as "companyId",
           count(c.id) filter (where c.undone_at is null) > 0 as "isClosed", count(c.id)::int as times
         from (${all}) t left join outstanding_closed c on c.entry = t.id and c.kind = t.kind
-        where t.id = ${entryId}::uuid group by t.kind, t.id, t.company_id`.execute(db)
-    : { rows: [] };
-  const [entry] = rows;
-  if (entry === undefined) throw new OfficeRefusal('rowUnknown', { id: entryId });
+        where t.id = ${entryId}::uuid group by t.kind, t.id, t.company_id`
+    : null;
+  if (entry === null) throw new OfficeRefusal('rowUnknown', { id: entryId });
   const version = `${entry.kind}/${entry.times}/${entry.isClosed ? 'closed' : 'open'}`;
   return { type: 'outstanding', id: entryId, version, companyId: entry.companyId, entry };
 }

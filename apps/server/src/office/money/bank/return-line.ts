@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 import { column, table } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { readValues } from '../../read-rows.ts';
+import { readRow, readValues } from '../../read-rows.ts';
 import { asSaidBy, type KnownSent, sentAbout, sentOf } from '../known-sent.ts';
 import { demandSentByPayer } from '../left-of-mistake.ts';
 import { linkReturn } from '../link-return.ts';
@@ -167,13 +167,12 @@ async function refuseUnnamed(db: Db, line: StoredLine): Promise<never> {
       offered.map((one) => ({ ...one })),
     );
   const amount = absoluteDecimal(line.amount);
-  const unbooked = await sql<{ on: string; text: string }>`select l.day::text as "on", l.text from bank_line l
+  const credit = await readRow<{ on: string; text: string }>(db)`select l.day::text as "on", l.text from bank_line l
     where l.amount = ${amount}::numeric and l.day <= ${line.day}::date and not l.booked
       and (l.set_aside is null or (l.set_aside = 'returned' and l.beside is null))
       and not exists (select from payment p where p.bank_line = l.id::text)
-    order by l.day desc, l.row desc limit 1`.execute(db);
-  const [credit] = unbooked.rows;
-  if (credit !== undefined) throw new BankRefusal('returnedUnbooked', { amount, day: line.day, ...credit });
+    order by l.day desc, l.row desc limit 1`;
+  if (credit !== null) throw new BankRefusal('returnedUnbooked', { amount, day: line.day, ...credit });
   throw new BankRefusal('returnedNone', { amount, day: line.day });
 }
 

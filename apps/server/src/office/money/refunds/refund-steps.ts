@@ -17,6 +17,7 @@ import { saysReason } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
+import { readRow } from '../../read-rows.ts';
 import { tellTrail } from '../../trail-entry.ts';
 import { lockedPayment } from '../allocate.ts';
 import { backOnList } from '../closed-entry.ts';
@@ -46,12 +47,13 @@ export interface StandingSent extends SentMoney {
 }
 
 async function found(db: Tx, kind: SentMoney['kind'], id: string): Promise<SentMoney> {
-  const { rows } = isUuid(id)
-    ? await sql<SentMoney>`select s.kind, s.id, s."companyId", s.amount::text as amount, s.reference, s."on"::text as "on",
-        s."ofPayment" from (${sentMoney}) s where s.id = ${id}::uuid and s.kind = ${kind}`.execute(db)
-    : { rows: [] };
-  const [sent] = rows;
-  if (sent === undefined)
+  const sent = isUuid(id)
+    ? await readRow<SentMoney>(
+        db,
+      )`select s.kind, s.id, s."companyId", s.amount::text as amount, s.reference, s."on"::text as "on",
+        s."ofPayment" from (${sentMoney}) s where s.id = ${id}::uuid and s.kind = ${kind}`
+    : null;
+  if (sent === null)
     throw kind === 'claim' ? new OfficeRefusal('claimNotPaid') : new OfficeRefusal('refundUnknown', { id });
   return sent;
 }
@@ -148,18 +150,11 @@ const tell = (work: OfficeWork, { kind, id, companyId }: SentMoney, what: { befo
  * counted once more. @throws OfficeRefusal until somebody says at the line what it is
  */
 export async function demandNotBack({ db }: OfficeWork, { id, companyId }: SentMoney): Promise<void> {
-  const found = await db
-    .selectFrom('refund_step as s')
-    .innerJoin('payment as p', 'p.id', 's.payment_id')
-    .innerJoin('bank_line as l', 'l.id', 's.line_id')
-    .select(['l.day', 'p.amount'])
-    .where('s.of_id', '=', id)
-    .where('s.undone_at', 'is not', null)
-    .where('p.reversed_on', 'is', null)
-    .where('p.company_id', '=', companyId)
-    .where('l.booked', 'is not', true)
-    .executeTakeFirst();
-  if (found !== undefined) throw new OfficeRefusal('moneyIsBack', { day: found.day, amount: found.amount });
+  const found = await readRow<{ day: string; amount: string }>(db)`select l.day, p.amount from refund_step s
+      join payment p on p.id = s.payment_id join bank_line l on l.id = s.line_id
+    where s.of_id = ${id} and s.undone_at is not null and p.reversed_on is null and p.company_id = ${companyId}
+      and l.booked is not true`;
+  if (found !== null) throw new OfficeRefusal('moneyIsBack', { ...found });
 }
 
 /** Notes that it was sent, or that the bank paid it. @throws OfficeRefusal where that cannot be */
@@ -246,15 +241,12 @@ export const undoLastStep = (work: OfficeWork, sent: StandingSent, reason: strin
 
 /** The money that left and that came back by a payment, where that was undone since and can be so again; undefined: none. */
 export async function broughtBy(work: OfficeWork, paymentId: string): Promise<StandingSent | undefined> {
-  const step = await work.db
-    .selectFrom('refund_step')
-    .select(['of_kind', 'of_id'])
-    .where('payment_id', '=', paymentId)
-    .where('step', '=', 'back')
-    .orderBy('made_at', 'desc')
-    .executeTakeFirst();
-  if (step === undefined) return undefined;
-  const sent = await standingSent(work, step.of_kind, step.of_id);
+  const step = await readRow<Pick<SentMoney, 'kind' | 'id'>>(
+    work.db,
+  )`select of_kind as kind, of_id as id from refund_step
+    where payment_id = ${paymentId} and step = 'back' order by made_at desc limit 1`;
+  if (step === null) return undefined;
+  const sent = await standingSent(work, step.kind, step.id);
   return mayStep(sent.state, 'back') ? sent : undefined;
 }
 

@@ -4,6 +4,7 @@ import { column, table } from '#db/sql/tables.ts';
 import type { SentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
+import { readValues } from '../../read-rows.ts';
 import { sentAbout, sentOf } from '../known-sent.ts';
 import { hasOwnNumber, hasReference, hasSentNumber, isSameReference, wordsIn } from '../named-reference.ts';
 import { hasName, returnMark } from '../payer-words.ts';
@@ -27,10 +28,10 @@ async function lineOf({ db }: OfficeWork, { on, ofPayment, amount, reference, co
       and not exists (select from payment p where p.bank_line = l.id::text and p.id = ${ofPayment}::uuid)
     order by l.day, l.row`.execute(db);
   if (rows.length === 0) return undefined;
-  const called = await sql<{ name: string }>`select n.name from ${table(companyContact)} c
+  const names = await readValues<string>(db)`select n.name from ${table(companyContact)} c
     cross join unnest(array[c.title, ${column('c', legalName)}, ${column('c', dba)}]) n(name)
-    where c.id = ${companyId}::uuid and n.name is not null`.execute(db);
-  const isNamed = (text: string) => called.rows.some(({ name }) => hasName(wordsIn(text), name));
+    where c.id = ${companyId}::uuid and n.name is not null`;
+  const isNamed = (text: string) => names.some((name) => hasName(wordsIn(text), name));
   return rows.find(
     (line) =>
       // Before its day stands the line of one that was noted late.
