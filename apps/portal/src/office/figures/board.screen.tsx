@@ -1,14 +1,12 @@
 import type { PublishedRun } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
-import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { allRuns } from './figures.calls.ts';
-import { SaveButtons, ShownRun, useRunName } from './run-parts.tsx';
+import { NothingPublished, SaveButtons, ShownRun, useRunName } from './run-parts.tsx';
 
 /** /office/board: the newest published figures, for anyone who reads nothing else. */
 export function Board() {
@@ -25,7 +23,7 @@ export function Board() {
               meta={newest !== undefined && <Newest run={newest} />}
               title={t('forBoard')}
             />
-            {newest === undefined ? <NothingYet /> : <ShownRun run={newest} runs={runs} />}
+            {newest === undefined ? <NothingPublished /> : <ShownRun run={newest} runs={runs} />}
           </Stack>
         );
       }}
@@ -40,14 +38,5 @@ function Newest({ run }: { run: PublishedRun }) {
     <>
       <span>{nameOf(run)}</span> <TextLink href={deskUrls.list('statistics')}>{t('earlier')}</TextLink>
     </>
-  );
-}
-
-function NothingYet() {
-  const { t } = useTranslation('office-figures');
-  return (
-    <EmptyState illustration={<Illustration scene="empty" />} title={t('nothing')}>
-      <p>{t('nothingHint')}</p>
-    </EmptyState>
   );
 }

@@ -1,11 +1,9 @@
 import type { PublishedRun } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { Table } from '@packhouse/ui/data/table.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
-import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
 import { useTexts } from '#kernel/format/format.ts';
@@ -13,7 +11,7 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useReturnToRow } from '#office/desk-parts/return-to-row.ts';
 import { allRuns } from './figures.calls.ts';
 import { PublishFigures } from './publish-figures.tsx';
-import { useRunName } from './run-parts.tsx';
+import { NothingPublished, useRunName } from './run-parts.tsx';
 
 /** /office/statistics: what was published, newest first, and the next quarter to publish. */
 export function RunList() {
@@ -34,15 +32,6 @@ export function RunList() {
         {(runs) => (runs.length === 0 ? <NothingPublished /> : <Runs runs={runs} />)}
       </Reading>
     </Stack>
-  );
-}
-
-function NothingPublished() {
-  const { t } = useTranslation('office-figures');
-  return (
-    <EmptyState illustration={<Illustration scene="empty" />} title={t('nothing')}>
-      <p>{t('nothingHint')}</p>
-    </EmptyState>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { PublishedRun } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
+import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { Figures } from '@packhouse/ui/data/figures.tsx';
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
+import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +22,15 @@ import { figuresOf, saveRun } from './figures.calls.ts';
 export function useRunName(): (run: Pick<PublishedRun, 'season' | 'through'>) => string {
   const { t, format } = useTexts('office-figures');
   return ({ season, through }) => t('runName', { season, month: format.month(`${through}-01`) });
+}
+
+export function NothingPublished() {
+  const { t } = useTranslation('office-figures');
+  return (
+    <EmptyState illustration={<Illustration scene="empty" />} title={t('nothing')}>
+      <p>{t('nothingHint')}</p>
+    </EmptyState>
+  );
 }
 
 export function SaveButtons({ run }: { run: PublishedRun }) {
