@@ -78,6 +78,20 @@ export function ProblemRows<Found extends LocatedProblem>(props: ProblemRowsProp
 /** Whose row it is stands first, unless the cell says it. */
 export const heldOf = (who: string, held: readonly string[]): readonly string[] => (who === '' ? held : [who, ...held]);
 
+/** A cell's text as the file has it, and the field in which another is typed. */
+export function useCellTexts({ row, heading, value, correction }: LocatedProblem, { correct }: Mending) {
+  const { t } = useTranslation('spreadsheet');
+  return {
+    inFile: value === '' ? t('check.emptyCell') : t('check.inFile', { value }),
+    correction: correct && {
+      label: t('check.correctFor', { row, column: heading }),
+      value: correction ?? value,
+      saveLabel: t('check.save'),
+      onSave: correct,
+    },
+  };
+}
+
 type ProblemRowProps = {
   problem: LocatedProblem;
   rows: readonly number[];
@@ -93,21 +107,14 @@ function ProblemRow({ problem, rows, mending, onLeaveOut }: ProblemRowProps) {
   const isOne = rows.length === 1;
   const named = rows.slice(0, rowsNamed).map(String);
   const all = format.list(rows.length > rowsNamed ? [...named, '…'] : named);
-  const { row, heading, cell, value, correction, who } = problem;
-  const { sentence, remedy, correct, choices, choose } = mending;
-  const inFile = value === '' ? t('check.emptyCell') : t('check.inFile', { value });
+  const { row, heading, cell, correction, who } = problem;
+  const { sentence, remedy, choices, choose } = mending;
+  const { inFile, ...shared } = useCellTexts(problem, mending);
   return (
     <CellProblem
+      {...shared}
       cell={cell}
       choices={choices}
-      correction={
-        correct && {
-          label: t('check.correctFor', { row, column: heading }),
-          value: correction ?? value,
-          saveLabel: t('check.save'),
-          onSave: correct,
-        }
-      }
       held={heldOf(
         isOne ? who : '',
         correction === null ? [inFile] : [inFile, t('check.corrected', { value: correction })],

@@ -5,7 +5,7 @@ import { useFocusAfterMending } from '@packhouse/ui/layout/steps/use-focus-on-st
 import { useTranslation } from 'react-i18next';
 import type { LocatedProblem } from './file-problem.ts';
 import styles from './import.module.css';
-import { heldOf, type Mending } from './problem-rows.tsx';
+import { heldOf, type Mending, useCellTexts } from './problem-rows.tsx';
 import { MoreLines, useShownLines } from './shown-lines.tsx';
 import { isToDecide, warningId } from './weighty-warnings.ts';
 
@@ -62,28 +62,20 @@ type RowToDecideProps<Found extends LocatedProblem> = Pick<RowsToDecideProps<Fou
 
 function RowToDecide<Found extends LocatedProblem>({ problem, mending, onKeep, onLeaveOut }: RowToDecideProps<Found>) {
   const { t } = useTranslation('spreadsheet');
-  const { row, heading, cell, value, who, correction } = problem;
-  const { sentence, correct } = mending;
-  const inFile = value === '' ? t('check.emptyCell') : t('check.inFile', { value });
+  const { row, heading, cell, who } = problem;
+  const { inFile, correction } = useCellTexts(problem, mending);
   return (
     <CellProblem
       cell={cell}
       choices={[{ id: 'keep', label: t('check.keep') }]}
-      correction={
-        correct && {
-          label: t('check.correctFor', { row, column: heading }),
-          value: correction ?? value,
-          saveLabel: t('check.save'),
-          onSave: correct,
-        }
-      }
+      correction={correction}
       held={heldOf(who, [inFile])}
       leaveOutLabel={t('check.leaveOutRow', { row })}
       onChoose={() => onKeep([warningId(problem)])}
       onLeaveOut={() => onLeaveOut([row])}
       place={heading === '' ? t('check.placeRow', { row }) : t('check.place', { row, column: heading })}
       remedy=""
-      sentence={sentence}
+      sentence={mending.sentence}
     />
   );
 }
