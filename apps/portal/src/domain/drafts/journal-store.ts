@@ -1,6 +1,7 @@
 import type { FormDraft } from '@packhouse/programme';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { isNameOf, type JournalEntry } from './journal-entry.ts';
+import { openedDatabase } from './opened-database.ts';
 import { type BlockChanges, listsOf, type RowBlock } from './row-blocks.ts';
 
 type Head = Omit<JournalEntry, 'draft'> & {
@@ -45,24 +46,10 @@ const recordsOf = (name: string) => IDBKeyRange.bound(name, `${name}\n\uffff`);
 
 /** A device journal in a database of the browser's own. Every call rejects where the browser keeps nothing. */
 export class JournalStore {
-  readonly #database: string;
-  #opened: Promise<IDBPDatabase<Schema>> | null = null;
+  readonly #open;
 
   constructor(database: string) {
-    this.#database = database;
-  }
-
-  #open(): Promise<IDBPDatabase<Schema>> {
-    this.#opened ??= openDB<Schema>(this.#database, 1, {
-      upgrade: (database) => {
-        database.createObjectStore('heads');
-        database.createObjectStore('blocks');
-      },
-      terminated: () => {
-        this.#opened = null;
-      },
-    });
-    return this.#opened;
+    this.#open = openedDatabase<Schema>(database, ['heads', 'blocks']);
   }
 
   /** The latest of what the pages with this draft kept; null when none did. */

@@ -1,8 +1,9 @@
 import type { FormType } from '@packhouse/programme';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import { DraftJournal } from '#domain/drafts/draft-journal.ts';
-import { isNameOf, type JournalEntry, journalName } from '#domain/drafts/journal-entry.ts';
+import { isNameOf, type JournalEntry, type JournalKey, journalName } from '#domain/drafts/journal-entry.ts';
 import { JournalStore } from '#domain/drafts/journal-store.ts';
+import { openedDatabase } from '#domain/drafts/opened-database.ts';
 import { newId } from '#kernel/client/new-id.ts';
 
 interface Schema extends DBSchema {
@@ -14,11 +15,10 @@ interface Schema extends DBSchema {
  * one draft and not two. In a database of the browser's own. Every call rejects where the browser keeps nothing.
  */
 class ReservedIds {
-  readonly #database: string;
-  #opened: Promise<IDBPDatabase<Schema>> | null = null;
+  readonly #open;
 
   constructor(database: string) {
-    this.#database = database;
+    this.#open = openedDatabase<Schema>(database, ['ids']);
   }
 
   /** The id that is reserved under a name; this one from now on when none is. */
@@ -46,18 +46,6 @@ class ReservedIds {
     }
     await transaction.done;
   }
-
-  #open(): Promise<IDBPDatabase<Schema>> {
-    this.#opened ??= openDB<Schema>(this.#database, 1, {
-      upgrade: (database) => {
-        database.createObjectStore('ids');
-      },
-      terminated: () => {
-        this.#opened = null;
-      },
-    });
-    return this.#opened;
-  }
 }
 
 export const requestJournals = new JournalStore('packhouse-requests');
@@ -65,10 +53,7 @@ export const requestJournals = new JournalStore('packhouse-requests');
 /** Ids of new requests that are open in a tab of this browser. */
 export const reservedIds = new ReservedIds('packhouse-new-requests');
 
-export interface RequestOwner {
-  readonly userId: string;
-  readonly companyId: string;
-}
+export type RequestOwner = Omit<JournalKey, 'about'>;
 
 /** A request's part of the device journal, and what is kept in it. */
 export interface JournaledRequest {
