@@ -12,14 +12,14 @@ import { SummaryCard, TableCard } from '#office/desk-parts/cards.tsx';
 import { useChangeWords } from '#office/desk-parts/change-words.ts';
 import { ClearNumber } from '#office/desk-parts/clear-number.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
+import { type ItemPartProps, ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import { ProposalCard } from '#office/desk-parts/proposal-card.tsx';
 import { History } from '#office/desk-parts/rail/history.tsx';
 import type { Check } from '#office/desk-parts/rail/rail.tsx';
 import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
 import { Account } from './account.tsx';
-import { EditContact, type EditProps } from './edit-contact.tsx';
+import { EditContact } from './edit-contact.tsx';
 import { EditIdentity } from './edit-identity.tsx';
 import { Filings } from './filings.tsx';
 import { Claims, Exemptions } from './forms.tsx';
@@ -36,7 +36,7 @@ const numbers = ['taxId', 'importerNumber'] as const;
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Who the company is and how it is reached; its numbers by their last digits. */
-function Overview({ id, item: { overview } }: { id: string; item: CompanyItem }) {
+function Overview({ id, item: { overview } }: ItemPartProps<CompanyItem>) {
   const { t } = useTranslation('office-companies');
   const { field, value } = useChangeWords();
   const rowOf = (key: string) => ({ id: key, term: field(key), value: value(overview[key]) });
@@ -122,7 +122,7 @@ function People({ item: { people } }: { item: CompanyItem }) {
 }
 
 /** Flags a company, or takes its flag away; both say why. */
-function FlagCompany({ id, item }: EditProps) {
+function FlagCompany({ id, item }: ItemPartProps<CompanyItem>) {
   const { t } = useTranslation('office-companies');
   const [reason, setReason] = useState('');
   const isFlagged = Boolean(item.head.flag);
@@ -208,7 +208,7 @@ export function Company() {
 }
 
 /** The tabs; which one is open stands in the address. */
-function Views({ id, item }: { id: string; item: CompanyItem }) {
+function Views({ id, item }: ItemPartProps<CompanyItem>) {
   const { t, format } = useTexts('office-companies');
   const { members, change } = useListMembers();
   const items: readonly TabItem[] = [

@@ -6,21 +6,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { useChangeWords } from '#office/desk-parts/change-words.ts';
+import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 import { Reason } from './reason.tsx';
 
 const keys = ['dba', 'primaryContact', 'phone', 'email', 'billingEmail', 'handlerNumber', ...companyAddresses] as const;
-
-export interface EditProps {
-  readonly id: string;
-  readonly item: CompanyItem;
-}
 
 export const textIn = ({ overview }: CompanyItem, key: string) => {
   const value = overview[key];
   return typeof value === 'string' ? value : '';
 };
 
-export function EditContact({ id, item }: EditProps) {
+export function EditContact({ id, item }: ItemPartProps<CompanyItem>) {
   const { t } = useTranslation('office-companies');
   const { field } = useChangeWords();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});

@@ -1,5 +1,5 @@
 import { limitsOf } from '@packhouse/jsonapi';
-import { type ActSent, allowedMoves, companyContact, companyTypes } from '@packhouse/programme';
+import { type ActSent, allowedMoves, type CompanyItem, companyContact, companyTypes } from '@packhouse/programme';
 import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { useChangeWords } from '#office/desk-parts/change-words.ts';
 import { useDeskWords } from '#office/desk-parts/desk-words.ts';
-import { type EditProps, textIn } from './edit-contact.tsx';
+import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
+import { textIn } from './edit-contact.tsx';
 import { Reason } from './reason.tsx';
 
 const texts = ['legalName', 'rootId', 'taxId', 'importerNumber'] as const;
@@ -24,7 +25,7 @@ interface Wish {
 }
 
 /** The company as it stands, with which the form begins. */
-function standing(item: EditProps['item']): Wish {
+function standing(item: CompanyItem): Wish {
   const types = item.overview.types;
   return {
     name: item.head.name,
@@ -47,7 +48,7 @@ function changesIn(now: Wish, wish: Wish): Omit<ActSent<'company change'>, 'numb
 }
 
 /** Changes who a company is: its names, numbers, types and status. Always with a second person. */
-export function EditIdentity({ id, item }: EditProps) {
+export function EditIdentity({ id, item }: ItemPartProps<CompanyItem>) {
   const { t } = useTranslation('office-companies');
   const now = standing(item);
   const [wish, setWish] = useState(now);
@@ -77,7 +78,7 @@ export function EditIdentity({ id, item }: EditProps) {
   );
 }
 
-interface FieldsProps extends Pick<EditProps, 'item'> {
+interface FieldsProps extends Pick<ItemPartProps<CompanyItem>, 'item'> {
   readonly wish: Wish;
   readonly onChange: (wish: Wish) => void;
 }

@@ -7,11 +7,10 @@ import { separated } from '#kernel/format/separated.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
-import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
+import { type ItemPartProps, ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { isUpTo, smaller } from '../amounts.ts';
 import { InvoiceField } from '../reconcile/find-field.tsx';
 import { AmountUpTo } from './amount-up-to.tsx';
-import type { MoneyActProps } from './money-act.ts';
 import { Allocations, PaymentFacts } from './payment-parts.tsx';
 import { Refunds } from './refunds.tsx';
 import { MovePayment, RefundPayment, SplitPayment } from './take-out.tsx';
@@ -23,7 +22,7 @@ interface Target {
 }
 
 /** Applies what is left of a payment to an invoice of its payer; who that is, an invoice tells where nobody knew. */
-function ApplyPayment({ id, item }: MoneyActProps) {
+function ApplyPayment({ id, item }: ItemPartProps<PaymentAnswer>) {
   const { t, format } = useTexts('office-payments');
   const [found, setFound] = useState<Target | null>(null);
   const [chosen, setChosen] = useState('');

@@ -1,13 +1,14 @@
+import type { PaymentAnswer } from '@packhouse/programme';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 import { isUpTo } from '../amounts.ts';
 import { PayerField } from '../reconcile/find-field.tsx';
 import { AmountUpTo } from './amount-up-to.tsx';
-import type { MoneyActProps } from './money-act.ts';
 
-export function MovePayment({ id, item }: MoneyActProps) {
+export function MovePayment({ id, item }: ItemPartProps<PaymentAnswer>) {
   const { t } = useTranslation('office-payments');
   const [company, setCompany] = useState('');
   return (
@@ -24,7 +25,7 @@ export function MovePayment({ id, item }: MoneyActProps) {
   );
 }
 
-export function SplitPayment({ id, item }: MoneyActProps) {
+export function SplitPayment({ id, item }: ItemPartProps<PaymentAnswer>) {
   const { t } = useTranslation('office-payments');
   const company = item.head.company?.id ?? null;
   const [amount, setAmount] = useState('');
@@ -47,7 +48,7 @@ export function SplitPayment({ id, item }: MoneyActProps) {
   );
 }
 
-export function RefundPayment({ id, item }: MoneyActProps) {
+export function RefundPayment({ id, item }: ItemPartProps<PaymentAnswer>) {
   const { t } = useTranslation('office-payments');
   const [amount, setAmount] = useState(item.rest);
   const [reference, setReference] = useState('');
