@@ -1,4 +1,4 @@
-import type { PaymentAnswer } from '@packhouse/programme';
+import type { NamedCell, PaymentAnswer } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import type { SummaryRow } from '@packhouse/ui/data/summary-list.tsx';
 import { useTexts } from '#kernel/format/format.ts';
@@ -8,6 +8,14 @@ import { SummaryCard, TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { paymentUrls } from '../payment-urls.ts';
+
+/** Another payment by its name; false where there is none. */
+const linked = (id: string, term: string, payment: NamedCell | null, nameless = '–'): SummaryRow | false =>
+  payment !== null && {
+    id,
+    term,
+    value: <TextLink href={deskUrls.item('payments', payment.id)}>{payment.name || nameless}</TextLink>,
+  };
 
 type Allocation = PaymentAnswer['allocations'][number];
 
@@ -31,35 +39,15 @@ export function PaymentFacts({ item }: { item: PaymentAnswer }) {
     { id: 'method', term: t('record.method'), value: word?.('state', item.method) ?? item.method },
     { id: 'by', term: t('payment.by'), value: `${item.by ?? '–'}, ${format.dateTime(item.at)}` },
     item.line !== null && { id: 'line', term: t('payment.line'), value: lineLink(item.line) },
-    item.movedFrom !== null && {
-      id: 'moved',
-      term: t('payment.movedFrom'),
-      value: (
-        <TextLink href={deskUrls.item('payments', item.movedFrom.id)}>
-          {item.movedFrom.name === '' ? t('payer.unknown') : item.movedFrom.name}
-        </TextLink>
-      ),
-    },
+    linked('moved', t('payment.movedFrom'), item.movedFrom, t('payer.unknown')),
     item.returned !== null && {
       id: 'returned',
       term: t(item.returned.isMistake ? 'payment.isMistake' : 'payment.isReturned'),
       value: labeled(format.shortDate(item.returned.on), item.returned.reason),
     },
-    item.again !== null && {
-      id: 'again',
-      term: t('payment.undoneAs'),
-      value: <TextLink href={deskUrls.item('payments', item.again.id)}>{item.again.name || '–'}</TextLink>,
-    },
-    item.replaces !== null && {
-      id: 'replaces',
-      term: t('payment.replaces'),
-      value: <TextLink href={deskUrls.item('payments', item.replaces.id)}>{item.replaces.name || '–'}</TextLink>,
-    },
-    item.replacedBy !== null && {
-      id: 'replacedBy',
-      term: t('payment.replacedBy'),
-      value: <TextLink href={deskUrls.item('payments', item.replacedBy.id)}>{item.replacedBy.name || '–'}</TextLink>,
-    },
+    linked('again', t('payment.undoneAs'), item.again),
+    linked('replaces', t('payment.replaces'), item.replaces),
+    linked('replacedBy', t('payment.replacedBy'), item.replacedBy),
     item.debit !== null && {
       id: 'debit',
       term: t('payment.debit'),
