@@ -1,10 +1,8 @@
 import { officeRoles, type PersonItem, roleName } from '@packhouse/programme';
 import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
-import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
@@ -12,6 +10,7 @@ import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { SummaryCard } from '#office/desk-parts/cards.tsx';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
+import { MoneyField } from '#office/desk-parts/money-field.tsx';
 import { ProposalCard } from '#office/desk-parts/proposal-card.tsx';
 
 export interface PersonFormProps {
@@ -21,7 +20,6 @@ export interface PersonFormProps {
 /** Somebody's roles and claim limit; always by two where there are two. */
 function GiveRoles({ item }: PersonFormProps) {
   const { t } = useTranslation(['office-people', 'office']);
-  const figures = useFigureTyping();
   const [roles, setRoles] = useState<readonly string[]>(item.roles);
   const [limit, setLimit] = useState(item.claimLimit);
   const given = () => ({
@@ -40,13 +38,7 @@ function GiveRoles({ item }: PersonFormProps) {
             options={officeRoles.map((role) => ({ id: role, label: roleName(role, currentLanguage()) }))}
             value={roles}
           />
-          <FigureField
-            figures={figures}
-            label={t('office:field.claimLimit')}
-            onChange={setLimit}
-            prefix="$"
-            value={limit}
-          />
+          <MoneyField label={t('office:field.claimLimit')} onChange={setLimit} value={limit} />
         </>
       )}
     </FormAct>

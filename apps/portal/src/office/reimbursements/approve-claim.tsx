@@ -1,16 +1,15 @@
 import { type ClaimItem, type ClaimLine, compareDecimals, readAmount } from '@packhouse/programme';
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
-import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
+import { MoneyField } from '#office/desk-parts/money-field.tsx';
 import { useMe } from '#office/desk-parts/use-me.ts';
 
 /** Why so much of an item can be granted, and no more. */
@@ -45,7 +44,6 @@ const reasonsOf = ({ items }: ClaimItem, labeled: ReturnType<typeof useLabeled>)
 export function ApproveClaim({ id, item }: ItemPartProps<ClaimItem>) {
   const { t, format } = useTexts(['office-reimbursements', 'office']);
   const labeled = useLabeled();
-  const figures = useFigureTyping();
   const { claimLimit } = useMe();
   const { claimed, grantable, borne } = item.totals;
   const [amount, setAmount] = useState(grantable);
@@ -73,13 +71,11 @@ export function ApproveClaim({ id, item }: ItemPartProps<ClaimItem>) {
       {(isTried) => (
         <>
           <ItemGrants item={item} />
-          <FigureField
+          <MoneyField
             description={t('approveHint', { claimed: format.money(claimed), grantable: format.money(grantable) })}
             error={isTried && read === null ? t('amountWrong') : undefined}
-            figures={figures}
             label={t('amount')}
             onChange={setAmount}
-            prefix="$"
             value={amount}
           />
           {compareDecimals(grantable, '0') === 0 && <Banner title={t('noneGrantable')} tone="warning" />}

@@ -1,11 +1,9 @@
 import { type ClaimItem, type ClaimLine, compareDecimals, explainableVerdicts, readAmount } from '@packhouse/programme';
-import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
@@ -13,13 +11,12 @@ import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { TableCard } from '#office/desk-parts/cards.tsx';
 import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
+import { MoneyField } from '#office/desk-parts/money-field.tsx';
 import styles from '#office/desk-parts/parts.module.css';
 import { Evidence } from './evidence.tsx';
 import { usePoundsText } from './use-pounds-text.ts';
 
-interface AcceptSheetProps {
-  readonly id: string;
-  readonly item: ClaimItem;
+interface AcceptSheetProps extends ItemPartProps<ClaimItem> {
   readonly line: ClaimLine;
 }
 
@@ -74,7 +71,6 @@ interface AdjustItemProps {
 /** Sets what is granted for an item, with the reason; what its evidence bears takes it back. */
 function AdjustItem({ id, line, version }: AdjustItemProps) {
   const { t, format } = useTexts('office-reimbursements');
-  const figures = useFigureTyping();
   const { borne } = line.grant;
   const [amount, setAmount] = useState(line.adjusted?.amount ?? borne);
   const [note, setNote] = useState('');
@@ -102,12 +98,10 @@ function AdjustItem({ id, line, version }: AdjustItemProps) {
               ...{ claimed: format.money(line.claimed), borne: format.money(borne) },
             })}
           </p>
-          <FigureField
+          <MoneyField
             error={isTried && read === null ? t('adjustWrong', { claimed: format.money(line.claimed) }) : undefined}
-            figures={figures}
             label={t('amount')}
             onChange={setAmount}
-            prefix="$"
             value={amount}
           />
           {read !== null && compareDecimals(read, borne) > 0 && (

@@ -1,7 +1,6 @@
-import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFigureTyping } from '#kernel/format/figure-typing.ts';
+import { MoneyField } from '../money-field.tsx';
 import { FormAct } from './form-act.tsx';
 import { WordsField } from './words-field.tsx';
 
@@ -19,7 +18,6 @@ interface AmountActProps {
 
 export function AmountAct({ on, most, isSmall = false, ...button }: AmountActProps) {
   const { t } = useTranslation('office');
-  const figures = useFigureTyping();
   const [typed, setTyped] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const amount = typed ?? most;
@@ -33,12 +31,10 @@ export function AmountAct({ on, most, isSmall = false, ...button }: AmountActPro
     },
     children: (isTried: boolean) => (
       <>
-        <FigureField
+        <MoneyField
           error={isTried && amount.trim() === '' ? t('act.amountMissing') : undefined}
-          figures={figures}
           label={t('act.amount')}
           onChange={setTyped}
-          prefix="$"
           value={amount}
         />
         <WordsField isTried={isTried} onChange={setReason} value={reason} />

@@ -1,6 +1,5 @@
-import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
-import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useTexts } from '#kernel/format/format.ts';
+import { MoneyField } from '#office/desk-parts/money-field.tsx';
 
 interface AmountUpToProps {
   /** US dollars. */
@@ -12,12 +11,10 @@ interface AmountUpToProps {
 export function AmountUpTo({ most, value, onChange }: AmountUpToProps) {
   const { t, format } = useTexts('office-payments');
   return (
-    <FigureField
+    <MoneyField
       description={t('payment.upTo', { amount: format.money(most) })}
-      figures={useFigureTyping()}
       label={t('columns.amount')}
       onChange={onChange}
-      prefix="$"
       value={value}
     />
   );

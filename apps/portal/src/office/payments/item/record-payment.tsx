@@ -1,15 +1,14 @@
 import { type PaymentMethod, paymentMethods } from '@packhouse/programme';
 import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
-import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Columns } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock } from '#kernel/clock/clock.ts';
-import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { useDeskWords } from '#office/desk-parts/desk-words.ts';
+import { MoneyField } from '#office/desk-parts/money-field.tsx';
 import { isAmount } from '../amounts.ts';
 import { PayerField } from '../reconcile/find-field.tsx';
 
@@ -61,18 +60,15 @@ interface RecordFieldsProps {
 
 function RecordFields({ typed, isTried, onChange }: RecordFieldsProps) {
   const { t } = useTranslation('office-payments');
-  const figures = useFigureTyping();
   const word = useDeskWords();
   return (
     <>
       <PayerField onChange={(company) => onChange({ company })} value={typed.company} />
       <Columns min="s">
-        <FigureField
+        <MoneyField
           error={isTried && !isAmount(typed.amount) ? t('split.amountMissing') : undefined}
-          figures={figures}
           label={t('columns.amount')}
           onChange={(amount) => onChange({ amount })}
-          prefix="$"
           value={typed.amount}
         />
         <Select

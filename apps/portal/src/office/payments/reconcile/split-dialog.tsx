@@ -1,12 +1,11 @@
 import { addDecimals, isDecimal, moneyScale, type PaidByLine, subtractDecimals } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
-import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
-import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { ActDialog } from '#office/desk-parts/acts/act-dialog.tsx';
+import { MoneyField } from '#office/desk-parts/money-field.tsx';
 import { isAmount, smaller } from '../amounts.ts';
 import { InvoiceField } from './find-field.tsx';
 import styles from './reconcile.module.css';
@@ -80,16 +79,13 @@ interface PartsProps {
 
 function Parts({ parts, onChange, onRemove }: PartsProps) {
   const { t, format } = useTexts('office-payments');
-  const figures = useFigureTyping();
   return parts.map(({ invoiceId, name, balance, amount }) => (
     <Row align="end" key={invoiceId}>
-      <FigureField
+      <MoneyField
         description={t('reconcile.openOf', { balance: format.money(balance) })}
         error={isAmount(amount) ? undefined : t('split.amountMissing')}
-        figures={figures}
         label={name}
         onChange={(typed) => onChange(invoiceId, typed)}
-        prefix="$"
         value={amount}
       />
       <Button icon="trash" label={t('split.remove', { name })} onPress={() => onRemove(invoiceId)} variant="quiet" />
