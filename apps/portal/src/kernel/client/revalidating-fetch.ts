@@ -57,17 +57,12 @@ function answerOf(text: string, headers: Headers): Response {
   return Object.defineProperty(answer, 'text', { value: () => Promise.resolve(text) });
 }
 
-export interface RevalidatingFetch {
-  readonly fetch: typeof fetch;
-  readonly forget: () => void;
-}
-
 /**
  * A fetch that keeps what the backend gave a tag to (RFC 9110, section 8.8.3), and asks the next time whether it is still
  * so. It stays in the page's memory: the browser's cache lies on the disk of a machine that several people may use. A
  * backend that gives no tags is asked as ever.
  */
-export function revalidatingFetch(fetched: typeof fetch): RevalidatingFetch {
+export function revalidatingFetch(fetched: typeof fetch) {
   const answers = new KeptAnswers();
   // Another origin may show its tags and still not let them be sent back.
   let takesTags = true;

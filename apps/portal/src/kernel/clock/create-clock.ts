@@ -2,14 +2,6 @@
 const toleranceMilliseconds = 120_000;
 const dayMilliseconds = 86_400_000;
 
-export interface Clock {
-  /** Takes note of the Date header of an answer that came just now. */
-  heard(date: string | null): void;
-  now(): Date;
-  /** YYYY-MM-DD in the program's time zone. */
-  today(): string;
-}
-
 export interface ClockDeps {
   /** Milliseconds since 1970 of the browser's own clock. */
   readonly ownTime: () => number;
@@ -46,7 +38,7 @@ function dayAt(milliseconds: number, timeZone: string): string {
 const dayStart = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** The program's clock: the browser's own, corrected by the server's when the two are far apart. */
-export function createClock({ ownTime, timeZone, fixedDay }: ClockDeps): Clock {
+export function createClock({ ownTime, timeZone, fixedDay }: ClockDeps) {
   let correction = 0;
   const instant = () => {
     const time = ownTime() + correction;
@@ -57,13 +49,15 @@ export function createClock({ ownTime, timeZone, fixedDay }: ClockDeps): Clock {
     return new Date(time + Math.round((dayStart(fixed) - dayStart(real)) / dayMilliseconds) * dayMilliseconds);
   };
   return {
-    heard: (date) => {
+    /** Takes note of the Date header of an answer that came just now. */
+    heard: (date: string | null) => {
       const server = Date.parse(date ?? '');
       if (Number.isNaN(server)) return;
       const difference = server - ownTime();
       correction = Math.abs(difference) > toleranceMilliseconds ? difference : 0;
     },
     now: instant,
+    /** YYYY-MM-DD in the program's time zone. */
     today: () => dayAt(instant().getTime(), timeZone()),
   };
 }

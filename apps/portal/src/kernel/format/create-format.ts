@@ -32,55 +32,7 @@ function typedInUnit(text: string, language: LanguageCode, decimals?: number): s
 }
 
 /** Figures and dates as a person reads them. Decimals come as text with a point and are never made floats. */
-export interface Format {
-  /** October 1, 2026, of YYYY-MM-DD. */
-  date(day: string): string;
-  /** Oct 1, 2026 */
-  shortDate(day: string): string;
-  /** Oct 1, beside its year. */
-  shortDay(day: string): string;
-  /** 10/01/2026, as fields show it. */
-  dayInFigures(day: string): string;
-  /** Whether 10/11/2026 is typed for the tenth of November. */
-  readonly isDayFirst: boolean;
-  /** October 2026 */
-  month(day: string): string;
-  /** Oct, for a chart's axis. */
-  shortMonth(day: string): string;
-  /** "Oct 2026" */
-  shortMonthOfYear(day: string): string;
-  /** November 21, 2026 at 10:04 AM EST, of any ISO timestamp, in the program's time zone, which is named. */
-  dateTime(timestamp: string | Date): string;
-  /** 10:04 AM, in the program's time zone. */
-  time(timestamp: string | Date): string;
-  /** "in 3 days", "yesterday", from today to the day. */
-  daysUntil(day: string): string;
-  number(value: number): string;
-  /** 41,237.50: two places. */
-  decimal(value: string, places?: number): string;
-  /** 41,237.50, in the program's unit: its decimals, or those that the figure has where they are more. */
-  quantity(value: string): string;
-  /** 41,237.50 lb: the same with the unit. */
-  pounds(value: string): string;
-  /** $1,289.40, of US dollars. */
-  money(value: string): string;
-  /** $0.0310, of US dollars per pound. */
-  rate(value: string): string;
-  /** 12.5 %, of a share such as 0.125. */
-  percent(share: number): string;
-  /** 1.4 MB */
-  fileSize(bytes: number): string;
-  /** A typed figure as drafts and rules hold it; of one that reads two ways, both are kept. Other texts stay as they are. A quantity's `decimals` are told. */
-  typedFigure(text: string, decimals?: number): string;
-  /** A figure of a draft as it is typed: 41237.50, without groups. */
-  figureToEdit(value: string): string;
-  /** Whether some typed figures read two ways in this language. */
-  readonly asksFigures: boolean;
-  /** "a, b, and c" */
-  list(items: readonly string[]): string;
-  /** The same where one of them is enough: "PDF, JPG, or PNG". */
-  listOr(items: readonly string[]): string;
-}
+export type Format = ReturnType<typeof createFormat>;
 
 export interface FormatDeps {
   readonly language: LanguageCode;
@@ -104,12 +56,19 @@ function dayFormats(locale: string, language: LanguageCode) {
       dayPattern.test(day) ? withOrdinal(format.format(new Date(`${day}T00:00:00Z`)), language) : day;
   };
   return {
+    /** October 1, 2026, of YYYY-MM-DD. */
     date: formatter({ dateStyle: 'long' }),
+    /** Oct 1, 2026 */
     shortDate: formatter({ dateStyle: 'medium' }),
+    /** Oct 1, beside its year. */
     shortDay: formatter({ month: 'short', day: 'numeric' }),
+    /** 10/01/2026, as fields show it. */
     dayInFigures: formatter(dayInFigures),
+    /** October 2026 */
     month: formatter({ month: 'long', year: 'numeric' }),
+    /** Oct, for a chart's axis. */
     shortMonth: formatter({ month: 'short' }),
+    /** "Oct 2026" */
     shortMonthOfYear: formatter({ month: 'short', year: 'numeric' }),
   };
 }
@@ -140,18 +99,24 @@ function figureFormats(locale: string, language: LanguageCode) {
   };
   const decimal = (count: number) => known(byPlaces, count);
   const decimalsOf = (value: string) => quantityDecimals(value, quantityUnit());
+  /** 41,237.50, in the program's unit: its decimals, or those that the figure has where they are more. */
   const quantity = (value: string) => written(decimal(decimalsOf(value)), value);
   return {
     number: (value: number) => whole.format(value),
+    /** 41,237.50: two places. */
     decimal: (value: string, count = 2) => written(decimal(count), value),
     quantity,
+    /** 41,237.50 lb: the same with the unit. */
     pounds: (value: string) => {
       if (countsPounds())
         return written(known(poundsByPlaces, decimalsOf(value), { style: 'unit', unit: 'pound' }), value);
       return `${quantity(value)}\u00A0${unitText(quantityUnit(), 'short', language)}`;
     },
+    /** $1,289.40, of US dollars. */
     money: (value: string) => written(money, value),
+    /** $0.0310, of US dollars per pound. */
     rate: (value: string) => written(rate, value),
+    /** 12.5 %, of a share such as 0.125. */
     percent: (share: number) => percent.format(share),
   };
 }
@@ -159,8 +124,11 @@ function figureFormats(locale: string, language: LanguageCode) {
 function typing(language: LanguageCode) {
   const both = unclearFigure(typedFigure('1.250', language));
   return {
+    /** A typed figure as drafts and rules hold it; of one that reads two ways, both are kept. Other texts stay as they are. A quantity's `decimals` are told. */
     typedFigure: (text: string, decimals?: number) => typedInUnit(text, language, decimals),
+    /** A figure of a draft as it is typed: 41237.50, without groups. */
     figureToEdit: (value: string) => figureToEdit(value, language),
+    /** Whether some typed figures read two ways in this language. */
     asksFigures: both !== null,
   };
 }
@@ -180,21 +148,28 @@ function fileSizeFormat(locale: string) {
 }
 
 /** The formats of a language in the program's time zone. */
-export function createFormat({ language, timeZone, today }: FormatDeps): Format {
+export function createFormat({ language, timeZone, today }: FormatDeps) {
   const locale = locales[language];
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const listOr = new Intl.ListFormat(locale, { type: 'disjunction' });
   return {
     ...dayFormats(locale, language),
+    /** Whether 10/11/2026 is typed for the tenth of November. */
     isDayFirst: isDayFirst(language),
+    /** November 21, 2026 at 10:04 AM EST, of any ISO timestamp, in the program's time zone, which is named. */
     dateTime: timestampFormat(language, timeZone),
+    /** 10:04 AM, in the program's time zone. */
     time: timeFormat(locale, timeZone),
     ...figureFormats(locale, language),
     ...typing(language),
-    daysUntil: (day) => (dayPattern.test(day) ? relative.format(daysBetween(today(), day), 'day') : day),
+    /** "in 3 days", "yesterday", from today to the day. */
+    daysUntil: (day: string) => (dayPattern.test(day) ? relative.format(daysBetween(today(), day), 'day') : day),
+    /** 1.4 MB */
     fileSize: fileSizeFormat(locale),
-    list: (items) => list.format(items),
-    listOr: (items) => listOr.format(items),
+    /** "a, b, and c" */
+    list: (items: readonly string[]) => list.format(items),
+    /** The same where one of them is enough: "PDF, JPG, or PNG". */
+    listOr: (items: readonly string[]) => listOr.format(items),
   };
 }

@@ -1,7 +1,6 @@
 import type { ResourceOf } from '@packhouse/jsonapi';
 import {
   type CompanyContact,
-  type CompanyType,
   companyContact,
   companyTypes,
   type PacketConfirmation,
@@ -14,30 +13,8 @@ import type { KeyStore } from '../storage/key-store.ts';
 import { parseJson } from '../storage/parse-json.ts';
 import { fromStored, rowsFromStored, toStored } from '../storage/stored-row.ts';
 
-export interface ActableCompany {
-  readonly id: string;
-  readonly title: string;
-  readonly rootId: string;
-  readonly types: readonly string[];
-}
-
 /** Who is signed in and for which company, as the browser keeps it (specification, section 3). */
-export interface SignedIn {
-  readonly user: { readonly id: string; readonly firstName: string; readonly username: string };
-  readonly company: CompanyContact;
-  readonly companyId: string;
-  /** The company's program number. */
-  readonly rootId: string;
-  readonly types: readonly CompanyType[];
-  readonly confirmations: readonly PacketConfirmation[];
-  /** Newest first. */
-  readonly seasons: readonly Season[];
-  readonly isProxy: boolean;
-  readonly companies: readonly ActableCompany[];
-  readonly ownCompanyId: string;
-  /** The company's name when it is not the person's own, else null. */
-  readonly actingFor: string | null;
-}
+export type SignedIn = NonNullable<ReturnType<typeof readSignedIn>>;
 
 export interface CompanyFile {
   readonly company: CompanyContact;
@@ -79,7 +56,7 @@ export function writeProxy(store: KeyStore, companies: readonly CompanyContact[]
   else store.set('companies', JSON.stringify(companies.map((row) => toStored(companyContact, row, companyKeys))));
 }
 
-const actable = (row: ResourceOf<typeof companyContact>): ActableCompany => ({
+const actable = (row: ResourceOf<typeof companyContact>) => ({
   id: row.id,
   title: row.title,
   rootId: row.rootId ?? '',
@@ -99,7 +76,7 @@ export function readOwnCompanyId(store: KeyStore): string | null {
 }
 
 /** The stored session as one value; null while the token, the person or the company is missing. */
-export function readSignedIn(store: KeyStore): SignedIn | null {
+export function readSignedIn(store: KeyStore) {
   const profile = parseJson(store.get('company_profile'));
   const company = fromStored(companyContact, profile);
   const userId = store.get('user_uid');
@@ -111,13 +88,16 @@ export function readSignedIn(store: KeyStore): SignedIn | null {
     user: { id: userId, firstName: store.get('user_firstname') ?? '', username: store.get('username') ?? '' },
     company,
     companyId: company.id,
+    /** The company's program number. */
     rootId: company.rootId ?? '',
     types: companyTypes.filter((type) => store.get(`company_is_${type}`) === 'true'),
     confirmations: rowsFromStored(packetConfirmation, JSON.stringify(members.field_reporting_packet_confirms)),
+    /** Newest first. */
     seasons: rowsFromStored(season, store.get('seasons')),
     isProxy: store.get('proxy') === 'true',
     companies: rowsFromStored(companyContact, store.get('companies')).map(actable),
     ownCompanyId,
+    /** The company's name when it is not the person's own, else null. */
     actingFor: ownCompanyId === company.id ? null : company.title,
   };
 }

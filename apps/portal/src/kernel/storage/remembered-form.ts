@@ -2,20 +2,14 @@ import { type CertificationType, certificationTypes } from '@packhouse/programme
 import { type KeyStore, keyStore } from './key-store.ts';
 
 /** The form that was saved for certification last (specification, section 4). */
-export interface RememberedForm {
-  /** From storage at each call; null when none is remembered. */
-  read(): CertificationType | null;
-  set(type: CertificationType): void;
-  reset(): void;
-}
-
-export function createRememberedForm(store: KeyStore): RememberedForm {
+export function createRememberedForm(store: KeyStore) {
   return {
-    read: () => {
+    /** From storage at each call; null when none is remembered. */
+    read: (): CertificationType | null => {
       const stored = store.get('new_form_certification_type');
       return certificationTypes.find((type) => type === stored) ?? null;
     },
-    set: (type) => store.set('new_form_certification_type', type),
+    set: (type: CertificationType) => store.set('new_form_certification_type', type),
     reset: () => store.remove('new_form_certification_type'),
   };
 }
