@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@packhouse/programme';
-import { type Guide, type GuideIndex, makeGuide, makeIndex, makeTopic, pageName, type Topic } from './guide.ts';
+import { makeGuide, makeIndex, makeTopic, pageName, type Topic } from './guide.ts';
 import { headingsOf } from './markdown.ts';
 
 type Pages = Readonly<Record<string, () => Promise<string>>>;
@@ -8,19 +8,7 @@ type Pages = Readonly<Record<string, () => Promise<string>>>;
 export type GuideLoaders = Readonly<Record<LanguageCode, () => Promise<{ readonly pages: Pages }>>>;
 
 /** A guide in all languages, fetched page by page. */
-export interface GuideLibrary {
-  /** The guide's groups and the titles of its pages in a language; no page is fetched for it. */
-  readonly indexIn: (language: LanguageCode) => Promise<GuideIndex>;
-  /** A page of the guide in a language, fetched once, when it is first read; null where there is none of that name. */
-  readonly pageIn: (language: LanguageCode, id: string) => Promise<Topic | null>;
-  /** The guide in a language with every page of it, as a search needs it. */
-  readonly wholeIn: (language: LanguageCode) => Promise<Guide>;
-  /**
-   * The heading that is meant on a page: by its own id, or by the id that it has in English, as links name it. A page
-   * has the same headings in each language, in the same order. Null where there is none.
-   */
-  readonly headingHere: (language: LanguageCode, topic: Topic, id: string) => Promise<string | null>;
-}
+export type GuideLibrary = ReturnType<typeof guideLibrary>;
 
 /** Answers of a call by its arguments; one that failed is asked for again by the next visit. */
 function remembered<Arguments extends readonly string[], Answer>(
@@ -39,22 +27,29 @@ function remembered<Arguments extends readonly string[], Answer>(
 }
 
 /** A guide that is written in several languages, each page a file of its own. */
-export function guideLibrary(loaders: GuideLoaders): GuideLibrary {
+export function guideLibrary(loaders: GuideLoaders) {
   async function sourceOf(language: LanguageCode, name: string): Promise<string | null> {
     const { pages } = await loaders[language]();
     const load = Object.entries(pages).find(([path]) => pageName(path) === name)?.[1];
     return load === undefined ? null : load();
   }
+  /** The guide's groups and the titles of its pages in a language; no page is fetched for it. */
   const indexIn = remembered(async (language: LanguageCode) => makeIndex((await sourceOf(language, 'README')) ?? ''));
+  /** A page of the guide in a language, fetched once, when it is first read; null where there is none of that name. */
   const pageIn = remembered(async (language: LanguageCode, id: string) => {
     const source = id === 'README' ? null : await sourceOf(language, id);
     return source === null ? null : makeTopic(id, source);
   });
+  /** The guide in a language with every page of it, as a search needs it. */
   const wholeIn = remembered(async (language: LanguageCode) => {
     const { pages } = await loaders[language]();
     const sources = await Promise.all(Object.entries(pages).map(async ([path, load]) => [path, await load()] as const));
     return makeGuide(Object.fromEntries(sources));
   });
+  /**
+   * The heading that is meant on a page: by its own id, or by the id that it has in English, as links name it. A page
+   * has the same headings in each language, in the same order. Null where there is none.
+   */
   async function headingHere(language: LanguageCode, topic: Topic, id: string): Promise<string | null> {
     const here = headingsOf(topic.blocks).map((heading) => heading.id);
     if (here.includes(id) || language === 'en') return here.includes(id) ? id : null;

@@ -14,14 +14,6 @@ export interface Upload {
   readonly error: unknown;
 }
 
-export interface Uploads {
-  readonly open: readonly Upload[];
-  readonly isSending: boolean;
-  readonly add: (files: readonly File[]) => void;
-  readonly retry: (upload: Upload) => void;
-  readonly dismiss: (key: string) => void;
-}
-
 /** POST …/{file field} (specification, section 7): false on failure, as section 8 has it; `onError` hears why. */
 async function upload(
   resource: Resource,
@@ -46,7 +38,7 @@ interface Target {
 }
 
 /** Looks files through and sends them as they are chosen; each that is not sent stands there with its own reason. */
-export function useUploads({ resource, fieldKey, rule, onSent }: Target): Uploads {
+export function useUploads({ resource, fieldKey, rule, onSent }: Target) {
   const [open, setOpen] = useState<readonly Upload[]>([]);
   const dismiss = (key: string) => setOpen((now) => now.filter((one) => one.key !== key));
   const put = (next: Upload) => setOpen((now) => now.map((one) => (one.key === next.key ? next : one)));
@@ -76,7 +68,7 @@ export function useUploads({ resource, fieldKey, rule, onSent }: Target): Upload
     open,
     isSending: open.some(({ state }) => state === 'sending'),
     add,
-    retry: (one) => void send(one),
+    retry: (one: Upload) => void send(one),
     dismiss,
   };
 }

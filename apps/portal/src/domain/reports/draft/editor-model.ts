@@ -10,7 +10,7 @@ import {
   type Values,
 } from '@packhouse/programme';
 import { DraftSaver } from '#domain/drafts/draft-saver.ts';
-import { type Opening, openingOf } from '#domain/drafts/opening.ts';
+import { openingOf } from '#domain/drafts/opening.ts';
 import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
 import { declaredValues } from '#domain/report-kinds/declared-columns.ts';
 import type { ListKey, ReportKind, SeasonFacts } from '#domain/report-kinds/report-kind.ts';
@@ -31,20 +31,7 @@ import { ReportReview } from './review.ts';
 import { Reviewer } from './reviewer.ts';
 
 /** One opened report: what is typed, what the rules say of it, and how it gets to the backend. */
-export interface EditorModel {
-  readonly kind: ReportKind;
-  readonly file: EditorFile;
-  readonly opening: Opening;
-  readonly forms: readonly CommodityForm[];
-  readonly isAmendment: boolean;
-  readonly liveDraft: ReportDraft;
-  readonly reviewer: Reviewer;
-  readonly saver: DraftSaver;
-  readonly context: () => ReportContext;
-  /** Takes over what the season's other months mean for the rows. */
-  readonly setSeasonFacts: (facts: SeasonFacts) => void;
-  readonly setProducers: (producers: readonly ProducerContact[]) => void;
-}
+export type EditorModel = ReturnType<typeof createEditorModel>;
 
 interface Parts {
   readonly kind: ReportKind;
@@ -61,6 +48,7 @@ function contextOf({ file, company }: Parts, forms: readonly CommodityForm[], is
   let facts: SeasonFacts = {};
   const about = { period: month.period, seasonTitle: month.season?.title };
   return {
+    /** Takes over what the season's other months mean for the rows. */
     setSeasonFacts: (next: SeasonFacts) => {
       facts = next;
       made = null;
@@ -90,7 +78,7 @@ function readyToSend({ form }: ReportKind): (list: ListKey, values: Values) => v
 
 const listed = (reports: readonly RowBase[]) => reports.map((row) => ({ id: row.id, status: textIn(row, 'status') }));
 
-export function createEditorModel(parts: Parts): EditorModel {
+export function createEditorModel(parts: Parts) {
   const { kind, file, company, firstName } = parts;
   const { month, report, kept } = file;
   const forms = ratesOf(config().settings, month, report?.row ?? null);

@@ -16,24 +16,16 @@ interface PutBackDeps {
   readonly newId: () => string;
 }
 
-export interface PutBack {
-  readonly rows: readonly DraftRow[];
-  /** Rows that the backend has to delete for it. */
-  readonly discarded: readonly Ref[];
-  /** Ids that were made for it, with the key of their row. */
-  readonly made: readonly (readonly [id: string, key: string])[];
-  /** The key of the first row that differs, or of the one that follows what was taken out. */
-  readonly first: string | null;
-}
-
 /**
  * Rows as they stood earlier, in the ids of now: what was sent meanwhile may be known to the backend under another id
  * or be deleted there, so that a row which differs from what stands there is a new one to it.
  */
-export function putBack(now: readonly DraftRow[], then: readonly DraftRow[], deps: PutBackDeps): PutBack {
+export function putBack(now: readonly DraftRow[], then: readonly DraftRow[], deps: PutBackDeps) {
   const { type, keyOf, newId } = deps;
   const present = new Map(now.map((row) => [keyOf(row.id), row]));
+  /** Ids that were made for it, with the key of their row. */
   const made: (readonly [string, string])[] = [];
+  /** Rows that the backend has to delete for it. */
   const discarded: Ref[] = [];
   const fresh = (key: string, from: DraftRow) => {
     const id = idInLineage(from.id, newId());
@@ -55,5 +47,7 @@ export function putBack(now: readonly DraftRow[], then: readonly DraftRow[], dep
   const keyNow = ({ id }: DraftRow) => keys.get(id) ?? keyOf(id);
   const at = rows.findIndex((row, index) => row !== now[index]);
   const differing = rows[at === -1 ? rows.length - 1 : at];
-  return { rows, discarded, made, first: differing === undefined ? null : keyNow(differing) };
+  /** The key of the first row that differs, or of the one that follows what was taken out. */
+  const first = differing === undefined ? null : keyNow(differing);
+  return { rows, discarded, made, first };
 }

@@ -1,4 +1,4 @@
-import type { Problem, Ref, RowBase } from '@packhouse/jsonapi';
+import type { Ref, RowBase } from '@packhouse/jsonapi';
 import {
   type Backend,
   type FilingForm,
@@ -34,26 +34,16 @@ interface RequestParts {
   readonly setTimer: (work: () => void, milliseconds: number) => () => void;
 }
 
-export interface OpenedRequest {
-  readonly liveDraft: EditedRequest;
-  readonly saver: DraftSaver;
-  /** The backend's problems with values that still stand, each at its field. */
-  readonly refused: () => readonly Problem[];
-  /** Whether the draft may be sent although nobody asked for it. */
-  readonly maySend: () => boolean;
-  /** Sends what is unsent where it may be; true when nothing is left. */
-  readonly sendUnsent: () => Promise<boolean>;
-  /** Writes over the version in the way; false when that could not be read. */
-  readonly keepMine: () => Promise<boolean>;
-}
+export type OpenedRequest = ReturnType<typeof openRequest>;
 
 /**
  * Opens a request. It is saved by itself from the first edit on, as a report is, but never while it holds a value that
  * no draft may hold: the backend would refuse it (domain.md, section 2).
  */
-export function openRequest(parts: RequestParts): OpenedRequest {
+export function openRequest(parts: RequestParts) {
   const { form, opening, prepare, backend, reread, newId, ...deps } = parts;
   const liveDraft = new EditedRequest(form, opening.draft, newId);
+  /** Whether the draft may be sent although nobody asked for it. */
   const maySend = () => malformedInDraft(form, prepare(liveDraft.draft())).length === 0;
   function* prepareAtOnce(draft: FormDraft): Steps<FormDraft> {
     yield;
@@ -82,12 +72,15 @@ export function openRequest(parts: RequestParts): OpenedRequest {
   return {
     liveDraft,
     saver,
+    /** The backend's problems with values that still stand, each at its field. */
     refused: () => remainingRefusals(refusals, liveDraft.draft()),
     maySend,
+    /** Sends what is unsent where it may be; true when nothing is left. */
     sendUnsent: async () => {
       if (saver.isUnsent() && maySend()) await saver.save();
       return !saver.isUnsent();
     },
+    /** Writes over the version in the way; false when that could not be read. */
     keepMine: async () => {
       const theirs = await reread(liveDraft.draft().id).catch(() => null);
       if (theirs === null) return false;

@@ -18,19 +18,7 @@ export interface SummaryItem {
   readonly message: string;
 }
 
-export interface RequestForm {
-  readonly summary: readonly SummaryItem[];
-  /** Counts the presses that found errors, so that the summary takes the focus each time. */
-  readonly attempt: number;
-  /** False for a field that the backend does not have: it is not shown. */
-  readonly has: (field: string, row?: string) => boolean;
-  readonly errorOf: (field: string, row?: string) => string | undefined;
-  readonly warningOf: (field: string, row?: string) => string | undefined;
-  /** The most characters that a text takes, as it is declared; undefined for what is no text. */
-  readonly limitOf: (field: string, row?: string) => number | undefined;
-  readonly saveDraft: () => Promise<void>;
-  readonly goOn: () => Promise<void>;
-}
+export type RequestForm = ReturnType<typeof useRequestForm>;
 
 interface Asked {
   readonly form: FilingForm;
@@ -61,13 +49,15 @@ type Shown = 'none' | 'malformed' | 'all';
  * Save draft stops at what no draft may hold; Continue at anything that is wrong, then saves `ready`, remembers the form
  * type and goes to certification (specification, section 2; filing.md: Continue).
  */
-export function useRequestForm({ form, request, findings, leadsTo = {}, aboutOf, onSaved }: Asked): RequestForm {
+export function useRequestForm({ form, request, findings, leadsTo = {}, aboutOf, onSaved }: Asked) {
   const go = useGo();
   const problemText = useProblemText();
   const labeled = useLabeled();
   useFieldOfUrl(focusField);
+  /** Counts the presses that found errors, so that the summary takes the focus each time. */
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState<Shown>('none');
+  /** False for a field that the backend does not have: it is not shown. */
   const has = typedFields(form, request.draft, hasField);
   const isShown = ({ field, row }: Problem) => field === undefined || has(field, row);
   const malformed = malformedInDraft(form, request.prepared).filter(isShown);
@@ -94,9 +84,10 @@ export function useRequestForm({ form, request, findings, leadsTo = {}, aboutOf,
     summary: errors.map(summaryItem),
     attempt,
     has,
-    limitOf: (field, row) => limitIn(form, request.draft, { field, row }),
-    errorOf: (field, row) => textOf(errors, field, row),
-    warningOf: (field, row) => textOf(findings.warnings, field, row),
+    /** The most characters that a text takes, as it is declared; undefined for what is no text. */
+    limitOf: (field: string, row?: string) => limitIn(form, request.draft, { field, row }),
+    errorOf: (field: string, row?: string) => textOf(errors, field, row),
+    warningOf: (field: string, row?: string) => textOf(findings.warnings, field, row),
     saveDraft: async () => {
       if (malformed.length > 0) return refuse('malformed');
       setShown('none');
