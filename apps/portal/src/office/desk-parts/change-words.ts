@@ -4,14 +4,11 @@ import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useDeskWords } from './desk-words.ts';
 import { decimalPlaces, isInstant, nameIn } from './plain-values.ts';
 
-/** Names of fields and their values as people read them; what has no word stands as it came. */
-interface ChangeWords {
-  readonly field: (key: string) => string;
-  readonly value: (value: unknown) => string;
-}
-
-/** A value of the trail or of a proposal in words; nothing, an empty list too, is a dash. */
-export function useChangeWords(): ChangeWords {
+/**
+ * Names of fields and their values as people read them; what has no word stands as it came. Nothing, an empty list too,
+ * is a dash.
+ */
+export function useChangeWords() {
   const { t, i18n, format } = useTexts(['office', 'kernel']);
   const word = useDeskWords();
   const wordOf = (text: string): string => {
@@ -46,7 +43,7 @@ export function useChangeWords(): ChangeWords {
     return typeof given === 'object' ? (nameIn(given) ?? '…') : wordOf(String(given));
   };
   return {
-    field: (key) => {
+    field: (key: string) => {
       const [part = '', ...rest] = key.split('.');
       const told = rest.map((one) => languages.find(({ code }) => code === one)?.ownName ?? partOf(one));
       const [language] = told;

@@ -6,7 +6,7 @@ import { useActWord } from '../desk-words.ts';
 import { useMe } from '../use-me.ts';
 import type { ActAnswer } from './act.calls.ts';
 import { type ActRight, reachOfAct } from './item-act.ts';
-import { type RunnableAct, useAct } from './use-act.ts';
+import { useAct } from './use-act.ts';
 
 type ActButtonWish<A extends ActName> = ActRight<A> & {
   readonly name: string;
@@ -17,18 +17,8 @@ type ActButtonWish<A extends ActName> = ActRight<A> & {
   readonly onDone?: ((answer: ActAnswer) => void) | undefined;
 };
 
-interface ActButton<A extends ActName> {
-  readonly act: RunnableAct<A>;
-  readonly isHidden: boolean;
-  /** The button's words: "Propose" where a second person decides. */
-  readonly label: string;
-  readonly isOpen: boolean;
-  readonly open: () => void;
-  readonly close: () => void;
-}
-
 /** An act with a button and a window: for whom it is there, what the button says, and the word once it is done. */
-export function useActButton<A extends ActName>(act: A, wish: ActButtonWish<A>): ActButton<A> {
+export function useActButton<A extends ActName>(act: A, wish: ActButtonWish<A>) {
   const { name, version, said, onDone } = wish;
   const right: OfficeRight | undefined = wish.right;
   const { t } = useTranslation('office');
@@ -47,6 +37,7 @@ export function useActButton<A extends ActName>(act: A, wish: ActButtonWish<A>):
   return {
     act: running,
     isHidden: reach === 'hidden',
+    /** The button's words: "Propose" where a second person decides. */
     label: reach === 'proposes' ? t('act.propose', { name }) : name,
     isOpen,
     open: () => {

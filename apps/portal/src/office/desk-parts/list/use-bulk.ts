@@ -7,21 +7,7 @@ import { doAct } from '../acts/act.calls.ts';
 import { refusalCode } from '../acts/refusal.ts';
 import type { BulkOutcome, GivenBulk } from './bulk-act.ts';
 
-export interface Bulk {
-  /** Null before the first and while nothing is shown. */
-  readonly progress: {
-    readonly act: GivenBulk;
-    readonly outcomes: readonly BulkOutcome[];
-    readonly all: number;
-  } | null;
-  readonly isRunning: boolean;
-  /** Waits for the second factor to be proved again; the rows that are left go on then. */
-  readonly asksFactor: boolean;
-  readonly run: (act: GivenBulk, rows: readonly ListRow[]) => Promise<void>;
-  /** Does the rows that failed once more, and those that were not reached. */
-  readonly again: () => Promise<void>;
-  readonly reset: () => void;
-}
+export type Bulk = ReturnType<typeof useBulk>;
 
 interface Running {
   readonly act: GivenBulk;
@@ -33,7 +19,7 @@ interface Running {
 }
 
 /** One click on many rows: every row is an act of its own with a key of its own, so what is done stays done. */
-export function useBulk(): Bulk {
+export function useBulk() {
   const queries = useQueryClient();
   const [running, setRunning] = useState<Running | null>(null);
   const go = async (begun: Running) => {
@@ -52,10 +38,14 @@ export function useBulk(): Bulk {
     await queries.invalidateQueries({ queryKey: ['office'] });
   };
   return {
+    /** Null before the first and while nothing is shown. */
     progress: running === null ? null : { act: running.act, outcomes: running.outcomes, all: running.rows.length },
     isRunning: running?.isRunning ?? false,
+    /** Waits for the second factor to be proved again; the rows that are left go on then. */
     asksFactor: running?.asksFactor ?? false,
-    run: (act, rows) => go({ act, rows, key: newId(), outcomes: [], isRunning: true, asksFactor: false }),
+    run: (act: GivenBulk, rows: readonly ListRow[]) =>
+      go({ act, rows, key: newId(), outcomes: [], isRunning: true, asksFactor: false }),
+    /** Does the rows that failed once more, and those that were not reached. */
     again: async () => {
       if (running !== null) await go(running);
     },

@@ -2,16 +2,7 @@ import type { ListRow } from '@packhouse/programme';
 import { useState } from 'react';
 
 /** The rows that somebody has chosen for an act: some of them, or all that match the filters. */
-export interface Chosen {
-  readonly ids: ReadonlySet<string>;
-  readonly rows: readonly ListRow[];
-  readonly isAll: boolean;
-  readonly count: number;
-  readonly toggle: (id: string) => void;
-  readonly choosePage: () => void;
-  readonly chooseAll: () => void;
-  readonly clear: () => void;
-}
+export type Chosen = ReturnType<typeof useChosen>;
 
 interface Choice {
   /** The filters that it was made under: of other rows nothing is chosen. */
@@ -21,7 +12,7 @@ interface Choice {
 }
 
 /** @param query names what is filtered: a choice ends with it */
-export function useChosen(rows: readonly ListRow[], total: number, query: string): Chosen {
+export function useChosen(rows: readonly ListRow[], total: number, query: string) {
   const [choice, setChoice] = useState<Choice>({ query, rows: new Map(), isAll: false });
   const { rows: kept, isAll } = choice.query === query ? choice : { rows: new Map<string, ListRow>(), isAll: false };
   const choose = (next: Iterable<ListRow>, all = false) =>

@@ -4,21 +4,14 @@ import { useGo } from '#kernel/routing/navigation.ts';
 import { changed, type ListMembers, membersOf } from '../list-address.ts';
 import { hiddenIn } from '../whole-numbers.ts';
 
-export interface ListAddress {
-  readonly members: ListMembers;
-  /** The address with these members changed; an empty text takes one away. */
-  readonly hrefWith: (changes: ListMembers) => string;
-  /** The address with these members alone. */
-  readonly hrefOf: (members: ListMembers) => string;
-  readonly change: (changes: ListMembers) => void;
-}
+export type ListAddress = ReturnType<typeof useListMembers>;
 
 const urlOf = (pathname: string, members: ListMembers): string => {
   const search = new URLSearchParams(members).toString();
   return search === '' ? pathname : `${pathname}?${search}`;
 };
 
-export function useListMembers(): ListAddress {
+export function useListMembers() {
   // The list's own address: on the way to an item the window's is the item's already, while the list is still in sight.
   const own = useMatch({
     strict: false,
@@ -29,8 +22,10 @@ export function useListMembers(): ListAddress {
   return useMemo(() => {
     const [pathname = '', search = ''] = own.split('?');
     const members = hiddenIn(membersOf(search));
+    /** The address with these members alone. */
     const hrefOf = (all: ListMembers) => urlOf(pathname, hiddenIn(all));
+    /** The address with these members changed; an empty text takes one away. */
     const hrefWith = (changes: ListMembers) => hrefOf(changed(members, changes));
-    return { members, hrefOf, hrefWith, change: (changes) => go(hrefWith(changes)) };
+    return { members, hrefOf, hrefWith, change: (changes: ListMembers) => go(hrefWith(changes)) };
   }, [own, go]);
 }
