@@ -12,12 +12,7 @@ export interface RowBlock {
 }
 export type RowBlocks = ReadonlyMap<string, RowBlock>;
 
-export interface BlockChanges {
-  readonly put: readonly RowBlock[];
-  readonly remove: readonly string[];
-  /** All blocks as they are kept after the changes. */
-  readonly blocks: RowBlocks;
-}
+export type BlockChanges = ReturnType<typeof blockChanges>;
 
 const keyOf = (list: string, at: number) => `${list} ${String(at).padStart(6, '0')}`;
 
@@ -25,7 +20,8 @@ const isSame = (a: readonly DraftRow[], b: readonly DraftRow[]) =>
   a.length === b.length && a.every((row, at) => row === b[at]);
 
 /** The writes that bring the journal to these lists. */
-export function blockChanges(before: RowBlocks, lists: Lists): BlockChanges {
+export function blockChanges(before: RowBlocks, lists: Lists) {
+  /** All blocks as they are kept after the changes. */
   const blocks = new Map<string, RowBlock>();
   const put: RowBlock[] = [];
   for (const [list, rows] of Object.entries(lists)) {

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftSaver } from '#domain/drafts/draft-saver.ts';
 import { openingOf } from '#domain/drafts/opening.ts';
-import type { SaveState } from '#domain/drafts/save-state.ts';
 import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
 import { newId } from '#kernel/client/new-id.ts';
 import { now } from '#kernel/clock/clock.ts';
@@ -34,25 +33,7 @@ function useOwnAddress(saver: DraftSaver, address: string): boolean {
   return isThere;
 }
 
-export interface RequestDraft extends Pick<EditedRequest, 'setValues' | 'addRow' | 'setRow' | 'removeRow'> {
-  readonly draft: FormDraft;
-  readonly prepared: FormDraft;
-  readonly state: SaveState;
-  readonly isSaving: boolean;
-  /** False where the browser keeps nothing. */
-  readonly isKept: boolean;
-  /** When the changes that this device kept, and that were put back, were made, ISO; null: none were. */
-  readonly restoredFrom: string | null;
-  readonly saver: DraftSaver;
-  readonly opened: OpenedRequest;
-  /** Its own address, and whether it has that already: a new one has it from its first save on. */
-  readonly address: string;
-  readonly isThere: boolean;
-  /** Gives up what this device kept, and resolves then. */
-  readonly discard: () => Promise<unknown>;
-  /** True when it was saved. Never rejects for what backend or network do. */
-  readonly save: (status: 'draft' | 'ready') => Promise<boolean>;
-}
+export type RequestDraft = ReturnType<typeof useRequestDraft>;
 
 interface Begin {
   readonly form: FilingForm;
@@ -75,7 +56,7 @@ const setTimer = (work: () => void, milliseconds: number) => {
 };
 
 /** A request that is filled in, kept on the device and saved over the filing machine (filing.md: Requests). */
-export function useRequestDraft({ form, file, address, first, prepare, reread }: Begin): RequestDraft {
+export function useRequestDraft({ form, file, address, first, prepare, reread }: Begin) {
   const { company } = useSession();
   const [{ opening, opened }] = useState(() => {
     const { read, kept, journal } = file;
@@ -91,19 +72,24 @@ export function useRequestDraft({ form, file, address, first, prepare, reread }:
   const { liveDraft, saver } = opened;
   useOpenRequest(opened);
   useFirstEdit(liveDraft, file.onBegun);
+  /** Whether it is at its own address already: a new one is from its first save on. */
   const isThere = useOwnAddress(saver, address);
   useFreshLists(saver);
   const draft = useSyncExternalStore(liveDraft.subscribe, liveDraft.draft);
   const state = useSyncExternalStore(saver.subscribe, saver.state);
+  /** False where the browser keeps nothing. */
   const isKept = useSyncExternalStore(saver.subscribe, saver.isKept);
   const [isSaving, setSaving] = useState(false);
   const { setValues, addRow, setRow, removeRow } = liveDraft;
   return {
     ...{ draft, state, isSaving, isKept, saver, opened, address, isThere, setValues, addRow, setRow, removeRow },
     prepared: prepare(draft),
+    /** When the changes that this device kept, and that were put back, were made, ISO; null: none were. */
     restoredFrom: opening.conflict === null ? opening.restoredFrom : null,
+    /** Gives up what this device kept, and resolves then. */
     discard: () => file.journal.discard(),
-    save: async (status) => {
+    /** True when it was saved. Never rejects for what backend or network do. */
+    save: async (status: 'draft' | 'ready') => {
       setSaving(true);
       const { result } = await saver.save(status).finally(() => setSaving(false));
       return result === 'draftSuccess';
