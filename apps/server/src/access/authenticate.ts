@@ -2,7 +2,7 @@ import { keyScopes, proxyConfiguration, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readTimestamp } from '#db/sql/read-timestamp.ts';
-import { linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { linkTableOf, table } from '#db/sql/tables.ts';
 import { type Principal, rolesText } from './principal.ts';
 import { rolesIn, rolesOf } from './principal-of-user.ts';
 import { tokenHash } from './token-hash.ts';
@@ -25,7 +25,7 @@ const ownerlessKey = 'The person who owns this key for programs works for its co
 export const bearerChallenge = (reason: string): string =>
   `Bearer realm="OAuth", error="access_denied", error_description="${reason}"`;
 
-const users = sql.table(tableOf(user));
+const users = table(user);
 const proxyUsers = sql.table(linkTableOf(proxyConfiguration, proxyConfiguration.fields.proxyUsers));
 const ownCompany = sql.ref(`u.${user.fields.company.wire}`);
 

@@ -13,7 +13,8 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
-import { column, linksOf, tableOf } from '#db/sql/tables.ts';
+import { readRows } from '#db/sql/read-rows.ts';
+import { column, linksOf, table } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { concernsMonth, packageParts } from './due/concerns-month.ts';
 import { dueDayOf, extensionOf } from './due/due-day.ts';
@@ -27,7 +28,7 @@ interface Asked {
 /** The companies that the person may see and that file reports, by name. */
 function clientsOf({ registry, principal }: Reader): RawBuilder<unknown> {
   const { reportsFrom } = companyContact.fields;
-  return sql`select c.id, ${column('c', reportsFrom)} as reports_from from ${sql.table(tableOf(companyContact))} c
+  return sql`select c.id, ${column('c', reportsFrom)} as reports_from from ${table(companyContact)} c
     where ${rowCondition(registry, companyContact, principal, 'c')}`;
 }
 
@@ -46,11 +47,11 @@ function monthsOf(kind: ReportForm, { seasonIds, today }: Asked): RawBuilder<unk
       'reports', coalesce(json_agg(json_build_object('id', r.id, 'status', ${word},
         'filedAt', coalesce(${column('r', filedAt)}, ${column('r', certifiedAt)})) order by l.position)
         filter (where r.id is not null), '[]')) as month
-    from ${sql.table(tableOf(reportingPeriod))} m
-    join ${sql.table(tableOf(pack.resource))} p on ${column('p', period)} = m.id
-    join ${sql.table(tableOf(companyContact))} c on c.id = ${column('p', company)}
+    from ${table(reportingPeriod)} m
+    join ${table(pack.resource)} p on ${column('p', period)} = m.id
+    join ${table(companyContact)} c on c.id = ${column('p', company)}
     left join ${links} l on ${sql.raw(linksOf(pack.resource, 'l', 'p'))}
-    left join ${sql.table(tableOf(form))} r on r.id = l.target
+    left join ${table(form)} r on r.id = l.target
     where ${column('m', m.season)} = any(${seasonIds}::uuid[]) and ${column('m', m.dueOn)} is not null
       and coalesce(${column('m', m.opensOn)}, ${column('m', m.startsOn)}, ${today}::date) <= ${today}::date
       and ${concernsMonth(kind, 'c', 'p')}
@@ -63,7 +64,7 @@ function lastFilings(kind: ReportForm): RawBuilder<unknown> {
   const { owner, filedAt, certifiedAt } = packageParts(kind);
   const at = sql`coalesce(${column('r', filedAt)}, ${column('r', certifiedAt)})`;
   return sql`select ${column('r', owner)} as company, max(${at}) as at
-    from ${sql.table(tableOf(kind.form))} r where ${at} is not null group by 1`;
+    from ${table(kind.form)} r where ${at} is not null group by 1`;
 }
 
 /** Bills that are not paid in full, credits among them, due by their own day or by their period's. */
@@ -74,8 +75,8 @@ function openBills(): RawBuilder<unknown> {
       'amountDue', ${text(b.amountDue)}, 'amountPaid', ${text(b.amountPaid)}, 'lateCharge', ${text(b.lateCharge)},
       'interest', ${text(b.interest)}, 'balance', ${text(b.balance)}, 'status', ${column('b', b.status)},
       'dueOn', coalesce(${column('b', b.dueOn)}, ${column('m', reportingPeriod.fields.dueOn)})) as bill
-    from ${sql.table(tableOf(invoice))} b
-    left join ${sql.table(tableOf(reportingPeriod))} m on m.id = ${column('b', b.period)}
+    from ${table(invoice)} b
+    left join ${table(reportingPeriod)} m on m.id = ${column('b', b.period)}
     where coalesce(${column('b', b.status)}, '') <> 'void'
       and (${column('b', b.balance)} is null or ${column('b', b.balance)} <> 0 or ${column('b', b.amountDue)} < 0)`;
 }
@@ -84,7 +85,7 @@ function confirmationsOf({ seasonIds }: Asked): RawBuilder<unknown> {
   const { company, season, confirmed, packetVersion } = packetConfirmation.fields;
   return sql`select ${column('o', company)} as company, json_build_object('seasonId', ${column('o', season)},
       'confirmed', ${column('o', confirmed)}, 'packetVersion', ${column('o', packetVersion)}) as confirmation
-    from ${sql.table(tableOf(packetConfirmation))} o where ${column('o', season)} = any(${seasonIds}::uuid[])`;
+    from ${table(packetConfirmation)} o where ${column('o', season)} = any(${seasonIds}::uuid[])`;
 }
 
 /** Claims that are not settled yet. */
@@ -92,7 +93,7 @@ function openClaims(): RawBuilder<unknown> {
   const { company, status } = reimbursementRequest.fields;
   return sql`select ${column('q', company)} as company,
       json_build_object('id', q.id, 'status', ${column('q', status)}) as claim
-    from ${sql.table(tableOf(reimbursementRequest))} q
+    from ${table(reimbursementRequest)} q
     where ${column('q', status)} = any(${openClaimStatuses})`;
 }
 
@@ -100,7 +101,7 @@ function openClaims(): RawBuilder<unknown> {
 export async function readClients(reader: Reader, asked: Asked): Promise<readonly ClientFacts[]> {
   const kinds = [firstHandlerForm, importerForm];
   const both = (part: (kind: ReportForm) => RawBuilder<unknown>) => sql.join(kinds.map(part), sql` union all `);
-  const { rows } = await sql<ClientFacts>`
+  return readRows<ClientFacts>(reader.db)`
     with clients as materialized (${clientsOf(reader)}),
       months as (select company, json_agg(month) as list
         from (${both((kind) => monthsOf(kind, asked))}) found where company in (select id from clients) group by 1),
@@ -116,6 +117,5 @@ export async function readClients(reader: Reader, asked: Asked): Promise<readonl
       coalesce(claims.list, '[]') as claims, filed.at as "lastFiledAt"
     from clients left join months on months.company = clients.id left join bills on bills.company = clients.id
       left join packets on packets.company = clients.id left join claims on claims.company = clients.id
-      left join filed on filed.company = clients.id`.execute(reader.db);
-  return rows;
+      left join filed on filed.company = clients.id`;
 }

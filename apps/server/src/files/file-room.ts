@@ -2,7 +2,7 @@ import { user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
-import { tableOf, tableOfType } from '#db/sql/tables.ts';
+import { table, tableOfType } from '#db/sql/tables.ts';
 import { demandNote, takeOut } from './file-removal.ts';
 import { fileError } from './receive.ts';
 import type { FileStorage } from './storage.ts';
@@ -20,7 +20,7 @@ const inWords = (bytes: number) =>
 /** The accounts whose uploads count together: those of one company; somebody of none counts alone. */
 function uploaders({ companyId, userId }: Principal): RawBuilder<unknown> {
   if (companyId === null) return sql`(${userId}::uuid)`;
-  return sql`(select id from ${sql.table(tableOf(user))} where ${sql.ref(user.fields.company.wire)} = ${companyId}::uuid)`;
+  return sql`(select id from ${table(user)} where ${sql.ref(user.fields.company.wire)} = ${companyId}::uuid)`;
 }
 
 /**

@@ -2,10 +2,10 @@ import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { putJobs } from '#db/job-queue.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 import type { Mail } from './mail.ts';
 
-const users = sql.table(tableOf(user));
+const users = table(user);
 const company = sql.ref(user.fields.company.wire);
 
 /**

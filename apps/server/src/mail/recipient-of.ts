@@ -1,7 +1,7 @@
 import { defaultLanguage, type LanguageCode, languages, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 import type { Recipient } from './compose-mail.ts';
 import { isToBefore, isToUnconfirmed, type Mail, noticeOf } from './mail.ts';
 
@@ -36,7 +36,7 @@ async function personOf(db: Db, userId: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select u.mail as email, coalesce(${sql.ref(`u.${user.fields.firstName.wire}`)}, u.name) as "firstName",
       u.name as username, u.active, p.language, coalesce(p.muted, '{}') as muted
-    from ${sql.table(tableOf(user))} u left join account_profile p on p.user_id = u.id
+    from ${table(user)} u left join account_profile p on p.user_id = u.id
     where u.id = ${userId}::uuid`.execute(db);
   return rows[0];
 }

@@ -14,6 +14,7 @@ import {
   season,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readValue } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { textsIn } from '#rows/read-values.ts';
 import { findRows, getRow, setRow } from '#rows/rows.ts';
@@ -23,7 +24,6 @@ import { moveRefusal } from './filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { demandNearDay } from './office-day.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
-import { readValue } from './read-rows.ts';
 
 type Rates = Readonly<Partial<Record<'inshellRate' | 'shelledRate', unknown>>>;
 

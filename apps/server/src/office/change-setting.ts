@@ -19,11 +19,11 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readValue, readValues } from '#db/sql/read-rows.ts';
 import { ownerColumn, table } from '#db/sql/tables.ts';
 import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from './office-context.ts';
 import { OfficeRefusal, RuleRefusal } from './office-error.ts';
-import { readValue, readValues } from './read-rows.ts';
 import { tellTrail } from './trail-entry.ts';
 
 /** The part of a setting that the figures of reports are read by: words and rates may change, it may not. */

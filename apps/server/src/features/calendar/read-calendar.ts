@@ -17,7 +17,7 @@ import {
   season,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { column, linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { column, linksOf, linkTableOf, table } from '#db/sql/tables.ts';
 import { type PlainRow, plainRows, plainRowsWhere } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { extensionsOf } from '../due/due-day.ts';
@@ -54,9 +54,9 @@ async function packagesOf(reader: Reader, kind: PackageKind, companyId: string, 
         'status', coalesce(${column('r', status)}, 'draft'),
         'filedAt', coalesce(${column('r', filedAt)}, ${column('r', certifiedAt)})) order by l.position)
       filter (where r.id is not null), '[]') as reports
-    from ${sql.table(tableOf(pkg))} p
+    from ${table(pkg)} p
       left join ${sql.table(linkTableOf(pkg, pkg.fields.reports))} l on ${sql.raw(linksOf(pkg, 'l', 'p'))}
-      left join ${sql.table(tableOf(report))} r on r.id = l.target
+      left join ${table(report)} r on r.id = l.target
     where ${column('p', pkg.fields.company)} = ${companyId}::uuid
       and ${column('p', pkg.fields.period)} = any(${periodIds}::uuid[])
     group by p.id`.execute(reader.db);

@@ -2,6 +2,7 @@ import { fail, membersAdded, type Ref, type Resource } from '@packhouse/jsonapi'
 import { type FilingForm, isLocked, receiptsPerReport } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { companyColumn, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
 import type { Change, WriteContext } from '#jsonapi/hooks.ts';
 import { setColumn } from '#jsonapi/write/consequences.ts';
@@ -102,10 +103,9 @@ export async function holdersOf(
     return sql`select source, ${sql.raw(companyColumn)} from ${sql.raw(linkTableOf(form, field))} where target = any(${partIds}::uuid[])`;
   });
   const status = sql.ref(`t.${form.fields.status?.wire ?? ''}`);
-  const { rows } = await sql<Holder>`select t.id, ${status} as status from ${sql.raw(tableOf(form))} t
+  return readRows<Holder>(context.db)`select t.id, ${status} as status from ${sql.raw(tableOf(form))} t
     where (t.id, t.${sql.raw(ownerColumn(form) ?? 'id')}) in (${sql.join(sources, sql` union `)}) and ${rowCondition(context.registry, form, context.principal, 't')}
-    order by t.id`.execute(context.db);
-  return rows;
+    order by t.id`;
 }
 
 /** @throws JsonApiError 409: a row that a filed form holds is never changed or deleted (filing.md) */

@@ -1,7 +1,7 @@
 import { fileType, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { companyContact, type DocumentKind, documentKindOf, season } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { column, linksOf, linkTableOf, tableOf, tableOfType } from '#db/sql/tables.ts';
+import { column, linksOf, linkTableOf, table, tableOfType } from '#db/sql/tables.ts';
 import { plainRowsWhere } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
 
@@ -58,7 +58,7 @@ function filesOf(resource: Resource, key: string, field: RelationField, companyI
       : sql`join ${sql.table(linkTableOf(resource, field))} l on ${sql.raw(linksOf(resource, 'l', 't'))} join file__file f on f.id = l.target`;
   return sql<Row>`select f.id, f.filename as name, f.mime, f.size, f.sha256, f.storage_key as "storageKey", f.created,
       ${resource.type}::text as "rowType", ${key}::text as key, t.id as "rowId", ${seasonOf(resource)} as "seasonId"
-    from ${sql.table(tableOf(resource))} t ${join} where ${owned}`;
+    from ${table(resource)} t ${join} where ${owned}`;
 }
 
 /**
@@ -73,7 +73,7 @@ export async function companyDocuments(reader: Reader, companyId: string): Promi
     .map(({ resource, key, field }) => filesOf(resource, key, field, companyId))
     .filter((part) => part !== null);
   const { rows } = await sql<Row>`select d.*, s.title as season
-    from (${sql.join(parts, sql` union all `)}) d left join ${sql.table(tableOf(season))} s on s.id = d."seasonId"
+    from (${sql.join(parts, sql` union all `)}) d left join ${table(season)} s on s.id = d."seasonId"
     order by d.created desc, d.id, d."rowId"`.execute(reader.db);
   return rows.map(({ key, size, ...row }) => ({
     ...row,

@@ -11,7 +11,8 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { readRow } from '#db/sql/read-rows.ts';
+import { table } from '#db/sql/tables.ts';
 import { comparePdf } from '#files/inspect-pdf.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { type AttachedCopy, attachedCopies } from './copies.ts';
@@ -56,12 +57,11 @@ async function expectedOf(
     .select('body')
     .where('hash', '=', recordHash)
     .executeTakeFirst();
-  const { rows } = await sql<{ title: string; legalName: string | null; rootId: string | null }>`
+  const company = await readRow<{ title: string; legalName: string | null; rootId: string | null }>(db)`
     select title, ${sql.ref(legalName.wire)} as "legalName", ${sql.ref(rootId.wire)} as "rootId"
-    from ${sql.table(tableOf(companyContact))} where id = ${companyId}::uuid`.execute(db);
-  const [company] = rows;
+    from ${table(companyContact)} where id = ${companyId}::uuid`;
   const body = record === undefined ? null : certifiedBody(record.body);
-  if (body === null || company === undefined) return null;
+  if (body === null || company === null) return null;
   const names = [company.legalName, company.title];
   return expectedCopy(body, { names, rootId: company.rootId }, settings);
 }

@@ -2,7 +2,8 @@ import { type CopyVerdict, copyVerdicts, filingForms } from '@packhouse/programm
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { putJob } from '#db/job-queue.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { readRows } from '#db/sql/read-rows.ts';
+import { table } from '#db/sql/tables.ts';
 import type { Change, Hooks } from '#jsonapi/hooks.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { savedThen, withEach } from '../certification/after-certification.ts';
@@ -26,14 +27,13 @@ export async function attachedCopies(
     const column = (key: string) => sql.ref(`t.${form.fields[key]?.wire ?? key}`);
     return sql`select t.id as "formId", ${column('company')} as "companyId", f.id as "fileId",
         f.storage_key as "storageKey", ${column('recordHash')} as "recordHash", c.verdict
-      from ${sql.table(tableOf(form))} t join file__file f on f.id = ${column(pdf)}
+      from ${table(form)} t join file__file f on f.id = ${column(pdf)}
         left join copy_comparison c on c.file_id = f.id and c.record_hash = ${column('recordHash')}
           and c.company_id = ${column('company')}
       where ${column('recordHash')} is not null`;
   });
-  const { rows } = await sql<AttachedCopy>`select a.* from (${sql.join(parts, sql` union all `)}) a
-    where ${where} order by a."fileId" limit ${most}`.execute(db);
-  return rows;
+  return readRows<AttachedCopy>(db)`select a.* from (${sql.join(parts, sql` union all `)}) a
+    where ${where} order by a."fileId" limit ${most}`;
 }
 
 /** Comparisons of a company's copies of record, by file; a copy that was not compared yet has none. */

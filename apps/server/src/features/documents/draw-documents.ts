@@ -13,7 +13,7 @@ import type { OfficeDocument } from '@packhouse/record-pdf';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { column, tableOf } from '#db/sql/tables.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { keepNoted, noteKey, removeUnnamed } from '#files/file-removal.ts';
 import { ownPdf, receiveFile } from '#files/receive.ts';
 import type { FileStorage } from '#files/storage.ts';
@@ -138,7 +138,7 @@ export async function drawDocuments(deps: DocumentDeps): Promise<number> {
   const failures: unknown[] = [];
   let drawn = 0;
   for (const kind of kinds) {
-    const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(tableOf(kind.resource))} t
+    const { rows } = await sql<{ id: string }>`select t.id from ${table(kind.resource)} t
       where ${missing(kind)} order by t.nid limit ${roundSize}`.execute(deps.db);
     for (const { id } of rows) {
       try {

@@ -12,7 +12,8 @@ import {
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { readRow } from '#db/sql/read-rows.ts';
+import { table } from '#db/sql/tables.ts';
 import type { FileStorage } from '#files/storage.ts';
 import type { OwnRouteDeps } from '#identity/accounts/account-deps.ts';
 import { answerErrors } from '#identity/accounts/answer-errors.ts';
@@ -63,12 +64,11 @@ async function certifiedForm(
   where: RawBuilder<boolean>,
 ): Promise<CertifiedForm | null> {
   const column = (key: string) => sql.ref(`t.${form.fields[key]?.wire ?? key}`);
-  const { rows } = await sql<Omit<CertifiedForm, 'formType'>>`
+  const row = await readRow<Omit<CertifiedForm, 'formType'>>(db)`
     select t.id as "formId", t.title, ${column('certificationName')} as "certifiedBy",
       ${column('certifiedAt')} as "certifiedAt", ${column('recordHash')} as "recordHash", ${column('status')} as status
-    from ${sql.table(tableOf(form))} t where ${where}`.execute(db);
-  const [row] = rows;
-  return row === undefined ? null : { formType, ...row };
+    from ${table(form)} t where ${where}`;
+  return row === null ? null : { formType, ...row };
 }
 
 export interface DocumentRouteDeps extends OwnRouteDeps {

@@ -1,6 +1,6 @@
 import { companyContact, filedStatuses, type ReportForm } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { column, linksOf, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
+import { column, linksOf, linkTableOf, ownerColumn, table } from '#db/sql/tables.ts';
 
 /**
  * Whether a package's month is its company's, as SQL: the same rule as `concernsMonth`. Every statement that asks companies for
@@ -27,7 +27,7 @@ function filedOf(kind: ReportForm, pkg: string): RawBuilder<unknown> {
   const { form, package: pack } = kind;
   const { status, links } = packageParts(kind);
   return sql`select from ${links} of_month
-    join ${sql.table(tableOf(form))} filed on filed.id = of_month.target
+    join ${table(form)} filed on filed.id = of_month.target
       and ${sql.ref(`filed.${ownerColumn(form)}`)} = of_month.company_id
     where ${sql.raw(linksOf(pack.resource, 'of_month', pkg))} and ${column('filed', status)} = any(${filedStatuses})`;
 }

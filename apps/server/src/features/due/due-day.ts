@@ -1,7 +1,8 @@
 import { type DueExtension, reportingPeriod } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { readRow, readRows } from '#db/sql/read-rows.ts';
+import { table } from '#db/sql/tables.ts';
 
 /** The due day that the office last gave a company for a month; null where it gave none or took it back. */
 export const extensionOf = (companyId: RawBuilder<unknown>, periodId: RawBuilder<unknown>): RawBuilder<string | null> =>
@@ -32,14 +33,12 @@ export interface CompanyExtension extends DueExtension {
 }
 
 /** The extensions that stand, of these companies; of all months. */
-export async function extensionsOf(db: Db, companyIds: readonly string[]): Promise<readonly CompanyExtension[]> {
-  const { rows } = await sql<CompanyExtension>`select company_id as "companyId", period_id as "periodId",
+export const extensionsOf = (db: Db, companyIds: readonly string[]): Promise<readonly CompanyExtension[]> =>
+  readRows<CompanyExtension>(db)`select company_id as "companyId", period_id as "periodId",
       due_on::text as "dueOn"
     from (select distinct on (company_id, period_id) company_id, period_id, due_on from due_extension
       where company_id = any(${companyIds}::uuid[]) order by company_id, period_id, id desc) last
-    where due_on is not null`.execute(db);
-  return rows;
-}
+    where due_on is not null`;
 
 /** The due day of a company's month as its row declares it and as it stands; null where it has none. */
 export async function standingDueDay(
@@ -47,12 +46,11 @@ export async function standingDueDay(
   companyId: string,
   periodId: string,
 ): Promise<{ readonly dueOn: string; readonly standing: string; readonly version: string } | null> {
-  const { rows } = await sql<{ dueOn: string | null; standing: string; version: string }>`select
+  const row = await readRow<{ dueOn: string | null; standing: string; version: string }>(db)`select
       ${sql.ref(`m.${reportingPeriod.fields.dueOn.wire}`)}::text as "dueOn",
       ${dueDayOf(sql`${companyId}::uuid`, 'm')}::text as standing,
       coalesce((select max(id) from due_extension given
         where given.company_id = ${companyId}::uuid and given.period_id = m.id), 0)::text as version
-    from ${sql.table(tableOf(reportingPeriod))} m where m.id = ${periodId}::uuid`.execute(db);
-  const [row] = rows;
-  return row === undefined || row.dueOn === null ? null : { ...row, dueOn: row.dueOn };
+    from ${table(reportingPeriod)} m where m.id = ${periodId}::uuid`;
+  return row === null || row.dueOn === null ? null : { ...row, dueOn: row.dueOn };
 }

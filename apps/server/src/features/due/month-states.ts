@@ -15,7 +15,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { fullCondition } from '#access/row-condition.ts';
 import type { Db } from '#db/db.ts';
-import { column, linksOf, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
+import { readRows } from '#db/sql/read-rows.ts';
+import { column, linksOf, linkTableOf, ownerColumn, table } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { packageParts } from './concerns-month.ts';
 import { type CompanyExtension, extensionsOf } from './due-day.ts';
@@ -45,11 +46,10 @@ const things: Readonly<Record<HeldThing, readonly [Resource, RawBuilder<unknown>
 async function heldThingsOf(db: Db, companyIds: readonly string[]): Promise<readonly Held[]> {
   const each = Object.entries(things).map(([thing, [resource, holds]]) => {
     const owner = sql.ref(`t.${ownerColumn(resource)}`);
-    return sql`select distinct ${owner} as "companyId", ${thing}::text as thing from ${sql.table(tableOf(resource))} t
+    return sql`select distinct ${owner} as "companyId", ${thing}::text as thing from ${table(resource)} t
       where ${owner} = any(${companyIds}::uuid[]) and ${holds}`;
   });
-  const { rows } = await sql<Held>`${sql.join(each, sql` union all `)}`.execute(db);
-  return rows;
+  return readRows<Held>(db)`${sql.join(each, sql` union all `)}`;
 }
 
 /** Decisions of the office about months of companies, beside what the months and reports themselves say. */
@@ -67,7 +67,7 @@ function answersOf(kind: ReportForm, companyIds: readonly string[]): RawBuilder<
   return sql`select answer.id from report_return back
     join ${link} earlier on earlier.target = back.report_id and earlier.company_id = back.company_id
     join lateral (select r.id, ${column('r', status)} as status from ${link} later
-      join ${sql.table(tableOf(form))} r on r.id = later.target and ${sql.ref(`r.${ownerColumn(form)}`)} = later.company_id
+      join ${table(form)} r on r.id = later.target and ${sql.ref(`r.${ownerColumn(form)}`)} = later.company_id
       where later.source = earlier.source and later.company_id = earlier.company_id and later.position > earlier.position
         and ${column('r', status)} in ('certified', 'received', 'returned', 'superseded')
       order by later.position limit 1) answer on true
@@ -86,7 +86,7 @@ export async function answersOfCompanies(db: Db, companyIds: readonly string[]):
 /** The same for those of the companies that the reader's person may see in full. */
 export async function readMonthStates(reader: Reader, companyIds: readonly string[]): Promise<MonthStates> {
   const mine = fullCondition(reader.registry, companyContact, reader.principal, 't');
-  const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(tableOf(companyContact))} t
+  const { rows } = await sql<{ id: string }>`select t.id from ${table(companyContact)} t
     where t.id = any(${companyIds}::uuid[]) and ${mine}`.execute(reader.db);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { extensions: [], answers: [], held: [] };

@@ -9,7 +9,8 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { column, linksOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
+import { readRows } from '#db/sql/read-rows.ts';
+import { column, linksOf, ownerColumn, table } from '#db/sql/tables.ts';
 import { concernsMonth, packageParts } from './concerns-month.ts';
 import { dueDayOf } from './due-day.ts';
 
@@ -39,13 +40,13 @@ function openOf(kind: ReportForm, wanted: RawBuilder<unknown>): RawBuilder<OpenP
     select p.id as "packageId", ${formType}::text as "formType", c.id as "companyId", c.title as company, m.title as period,
       ${dueDay}::text as due,
       ${column('m', reportingPeriod.fields.reminderDays)} as "reminderDays"
-    from ${sql.table(tableOf(reportingPeriod))} m
-    join ${sql.table(tableOf(pack.resource))} p on ${column('p', period)} = m.id
-    join ${sql.table(tableOf(companyContact))} c on c.id = ${column('p', company)}
+    from ${table(reportingPeriod)} m
+    join ${table(pack.resource)} p on ${column('p', period)} = m.id
+    join ${table(companyContact)} c on c.id = ${column('p', company)}
     left join lateral (
       select ${column('r', status)} as status
       from ${links} l
-      join ${sql.table(tableOf(form))} r on r.id = l.target and ${sql.ref(`r.${ownerColumn(form)}`)} = l.company_id
+      join ${table(form)} r on r.id = l.target and ${sql.ref(`r.${ownerColumn(form)}`)} = l.company_id
       where ${sql.raw(linksOf(pack.resource, 'l', 'p'))} and ${column('r', status)} <> all(${[...editableStatuses, 'withdrawn']})
       order by l.position desc limit 1) newest on true
     where ${wanted}
@@ -75,8 +76,7 @@ async function openWhere(db: Db, wanted: RawBuilder<unknown>): Promise<readonly 
     [firstHandlerForm, importerForm].map((form) => openOf(form, wanted)),
     sql` union all `,
   );
-  const { rows } = await sql<OpenPackage>`${both} order by due, company, "packageId"`.execute(db);
-  return rows;
+  return readRows<OpenPackage>(db)`${both} order by due, company, "packageId"`;
 }
 
 /** The open package of a company that is due first, be that over or to come; null where none is open. */

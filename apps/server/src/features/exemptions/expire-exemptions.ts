@@ -2,7 +2,7 @@ import type { Registry } from '@packhouse/jsonapi';
 import { dayIn, exemption, type ProgrammeSettings, season } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 import { setRow } from '#rows/rows.ts';
 import { selectRows } from '#rows/select-rows.ts';
 import { asSystem, systemContext } from '../system-context.ts';
@@ -23,7 +23,7 @@ export async function expireExemptions(work: {
   const { status, validTo, season: of } = exemption.fields;
   const over = await selectRows(context, exemption, {
     where: sql`${sql.ref(`t.${status.wire}`)} = 'approved' and (${sql.ref(`t.${validTo.wire}`)} < ${today}::date or exists (
-      select from ${sql.table(tableOf(season))} s where s.id = ${sql.ref(`t.${of.wire}`)}
+      select from ${table(season)} s where s.id = ${sql.ref(`t.${of.wire}`)}
         and ${sql.ref(`s.${season.fields.endsOn.wire}`)} < ${today}::date))`,
     forUpdate: true,
   });

@@ -1,6 +1,6 @@
 import { exemption, type FilingForm, season, seasonEnd } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { type PlainRow, plainRowsWhere, plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
@@ -42,10 +42,10 @@ export async function hasOtherRequest(
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.db);
   const { application, status } = exemption.fields;
   const { rows } = await sql<{ there: boolean }>`select exists (
-    select from ${sql.table(tableOf(form))} r
+    select from ${table(form)} r
     where r.field_appb_company = ${company.id}::uuid and r.field_season = ${claimed.id}::uuid
       and r.id <> ${id}::uuid and r.field_submission_status <> 'withdrawn'
-      and not exists (select from ${sql.table(tableOf(exemption))} e
+      and not exists (select from ${table(exemption)} e
         where ${sql.ref(`e.${application.wire}`)} = r.id and ${sql.ref(`e.${status.wire}`)} = any(${over}))
     ) as there`.execute(context.db);
   return rows[0]?.there === true;

@@ -1,6 +1,6 @@
 import { invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
 export interface NumberParts {
   /** The month that is billed, YYYY-MM. */
@@ -34,7 +34,7 @@ export async function freeInvoiceNumber({ db }: Reader, parts: NumberParts): Pro
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
   for (let serial = 1; serial <= most; serial += 1) {
     const number = invoiceNumber(parts, serial);
-    const { rows } = await sql`select 1 from ${sql.table(tableOf(invoice))}
+    const { rows } = await sql`select 1 from ${table(invoice)}
       where ${sql.ref(invoice.fields.number.wire)} = ${number} limit 1`.execute(db);
     if (rows.length === 0) return number;
   }

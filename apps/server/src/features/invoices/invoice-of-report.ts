@@ -11,7 +11,7 @@ import {
   subtractDecimals,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { addRow, type RowWriter } from '#rows/rows.ts';
@@ -70,7 +70,7 @@ async function before(context: Reader, rules: ReportRules, report: StoredRow): P
   const extension = extensionOf(sql`${ofCompany.id}::uuid`, sql`${ofPeriod.id}::uuid`);
   const { rows } = await sql<Before>`select coalesce(sum(${sql.ref(amountDue.wire)}), 0)::numeric(12,2)::text as billed,
       ${extension}::text as "extendedTo"
-    from ${sql.table(tableOf(invoice))}
+    from ${table(invoice)}
     where ${sql.ref(company.wire)} = ${ofCompany.id}::uuid and ${sql.ref(of.wire)} = any(${ids}::uuid[]) and ${sql.ref(status.wire)} <> 'void'`.execute(
     context.db,
   );

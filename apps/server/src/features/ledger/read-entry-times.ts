@@ -1,13 +1,13 @@
 import { type EntryTimes, endOf, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 
 const { company, status } = invoice.fields;
 
 /** When the entries of a company's account were written, for their order within a day. */
 export async function readEntryTimes(db: Db, companyId: string): Promise<EntryTimes> {
-  const bills = sql`(select * from ${sql.table(tableOf(invoice))} where ${sql.ref(company.wire)} = ${companyId}::uuid)`;
+  const bills = sql`(select * from ${table(invoice)} where ${sql.ref(company.wire)} = ${companyId}::uuid)`;
   const payments = sql`(select * from payment where company_id = ${companyId}::uuid)`;
   const end = sql.lit(endOf(''));
   const { rows } = await sql<{ id: string; at: string }>`

@@ -10,7 +10,7 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { column, tableOf, targetTypeColumn } from '#db/sql/tables.ts';
+import { column, table, targetTypeColumn } from '#db/sql/tables.ts';
 import { extensionAt, extensionOf } from '../due/due-day.ts';
 
 /** The entries wanted: a company's, those of no known payer, or all. */
@@ -46,7 +46,7 @@ const within = (scope: LedgerScope, companyColumn: string): RawBuilder<unknown> 
   scope === 'all' ? sql`true` : sql`${sql.ref(companyColumn)} is not distinct from ${scope.companyId}::uuid`;
 
 const invoicesOf = (scope: LedgerScope) =>
-  sql`(select t.id from ${sql.table(tableOf(invoice))} t where ${within(scope, `t.${company.wire}`)})`;
+  sql`(select t.id from ${table(invoice)} t where ${within(scope, `t.${company.wire}`)})`;
 const paymentsOf = (scope: LedgerScope) => sql`(select t.id from payment t where ${within(scope, 't.company_id')})`;
 
 const issued = sql`coalesce(${column('t', issuedOn)}, t.created::date)`;
@@ -67,7 +67,7 @@ function invoices(scope: LedgerScope): RawBuilder<NamedInvoice> {
       coalesce(${column('t', amountDue)}, 0)::numeric(12,2)::text as "amountDue",
       case when ${column('t', status)} = 'void' then coalesce(terms.voided_on, t.changed::date)::text end as "voidedOn",
       terms.debit_of as "debitOf", ${column('t', period)}::text || coalesce(${sql.ref(`t.${targetTypeColumn(report)}`)}, '') as month
-    from ${sql.table(tableOf(invoice))} t left join invoice_terms terms on terms.invoice_id = t.id
+    from ${table(invoice)} t left join invoice_terms terms on terms.invoice_id = t.id
     where ${within(scope, `t.${company.wire}`)} order by t.nid`;
 }
 
@@ -116,7 +116,7 @@ function charges(scope: LedgerScope): RawBuilder<Charge> {
       c.charged_on as "on", c.from_day::text as "from", c.to_day::text as "to", c.base::text, c.rate::text, c.amount::text,
       c.booked_on::text as "bookedOn", c.corrects,
       case when run.id is not null then greatest(${ownChargeable}, ${extendedThen})::text end as "countedFrom"
-    from charge c join ${sql.table(tableOf(invoice))} t on t.id = c.invoice_id
+    from charge c join ${table(invoice)} t on t.id = c.invoice_id
       left join charge_run run on run.id = c.run_id left join invoice_terms terms on terms.invoice_id = t.id
     where ${within(scope, `t.${company.wire}`)} order by c.booked_on, c.from_day, c.id`;
 }

@@ -1,6 +1,6 @@
 import { invoice, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { column, tableOf } from '#db/sql/tables.ts';
+import { column, table } from '#db/sql/tables.ts';
 
 /** Money that left: a refund of a payment or credit, or a claim that was paid. */
 export interface SentMoney {
@@ -26,9 +26,9 @@ export const isNotedBack = sql`exists (select from refund_step b where b.of_id =
 export const sentMoney = sql`select 'refund' as kind, f.id, coalesce(p.company_id, ${sql.ref(`i.${invoice.fields.company.wire}`)}) as "companyId",
     f.amount, f.reference, f.refunded_on as "on",
     case when f.source_kind = 'payment' then f.source_id end as "ofPayment"
-  from refund f left join payment p on p.id = f.source_id left join ${sql.table(tableOf(invoice))} i on i.id = f.source_id
+  from refund f left join payment p on p.id = f.source_id left join ${table(invoice)} i on i.id = f.source_id
   where f.moved_to is null
   union all select 'claim', t.id, ${column('t', company)}, ${column('t', amountApproved)}, coalesce(${column('t', paymentReference)}, ''),
     ${column('t', paidOn)}, null
-  from ${sql.table(tableOf(reimbursementRequest))} t
+  from ${table(reimbursementRequest)} t
   where ${column('t', status)} = 'paid' and ${column('t', amountApproved)} > 0 and ${column('t', paidOn)} is not null`;

@@ -1,7 +1,8 @@
 import { invoice } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { column, tableOf } from '#db/sql/tables.ts';
+import { readRows } from '#db/sql/read-rows.ts';
+import { column, table } from '#db/sql/tables.ts';
 
 /** Open on the invoices of a company that fell due on one day; `balance` below zero: so much was paid too much. */
 export interface OpenAmount {
@@ -45,7 +46,7 @@ export function standingOn(day: string, near?: readonly string[]): RawBuilder<un
   return sql`bill as materialized (
       select t.id, ${column('t', company)} as company_id, coalesce(${column('t', number)}, t.title) as reference, ${issued} as since,
         coalesce(${column('t', dueOn)}, ${issued}) as due_on, coalesce(${column('t', amountDue)}, 0)::numeric(12,2) as amount
-      from ${sql.table(tableOf(invoice))} t left join invoice_terms terms on terms.invoice_id = t.id
+      from ${table(invoice)} t left join invoice_terms terms on terms.invoice_id = t.id
       where ${issued} <= ${on} and ${lasts(voided)} and ${isNear('t.id')}),
     money as materialized (
       select 'payment' as kind, p.id, p.company_id, p.reference, p.received_on as since, p.amount
@@ -72,19 +73,15 @@ export function standingOn(day: string, near?: readonly string[]): RawBuilder<un
 }
 
 /** All that is free at the end of a day, the oldest first. */
-export async function readFree(db: Db, day: string): Promise<readonly FreeAmount[]> {
-  const { rows } = await sql<FreeAmount>`with ${standingOn(day)}
+export const readFree = (db: Db, day: string): Promise<readonly FreeAmount[]> =>
+  readRows<FreeAmount>(db)`with ${standingOn(day)}
     select kind, id, company_id as "companyId", reference, since::text, rest::text
-    from free where rest <> 0 order by free.since, id`.execute(db);
-  return rows;
-}
+    from free where rest <> 0 order by free.since, id`;
 
-async function readOpen(db: Db, day: string): Promise<readonly OpenAmount[]> {
-  const { rows } = await sql<OpenAmount>`with ${standingOn(day)}
+const readOpen = (db: Db, day: string): Promise<readonly OpenAmount[]> =>
+  readRows<OpenAmount>(db)`with ${standingOn(day)}
     select company_id as "companyId", due_on::text as "dueOn", sum(balance)::text as balance
-    from owed where balance <> 0 group by company_id, due_on, balance < 0`.execute(db);
-  return rows;
-}
+    from owed where balance <> 0 group by company_id, due_on, balance < 0`;
 
 /**
  * All that is open and free at the end of a day, added up by the database: of years of invoices few are open, and only of

@@ -2,7 +2,7 @@ import { addDecimals, always, companyContact, ledgerOn, moneyScale, restsOn } fr
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { fullCondition } from '#access/row-condition.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 import type { OwnRouteDeps } from '#identity/accounts/account-deps.ts';
 import { answerErrors } from '#identity/accounts/answer-errors.ts';
 import { notFound } from '#identity/accounts/field-errors.ts';
@@ -20,7 +20,7 @@ export function unappliedRoutes(deps: OwnRouteDeps): FastifyPluginAsync {
       const principal = await personOf(deps, request, reply);
       const mine = fullCondition(registry, companyContact, principal, 't');
       const { companyId } = request.params;
-      const found = sql`select from ${sql.table(tableOf(companyContact))} t where t.id = ${companyId}::uuid and ${mine}`;
+      const found = sql`select from ${table(companyContact)} t where t.id = ${companyId}::uuid and ${mine}`;
       if (!isUuid(companyId) || (await found.execute(db)).rows.length === 0)
         throw notFound('There is no such company, or it is not yours.');
       const rests = restsOn(ledgerOn(await readLedger(db, { companyId }), always));

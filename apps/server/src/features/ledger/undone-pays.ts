@@ -1,6 +1,6 @@
 import { reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { column, tableOf } from '#db/sql/tables.ts';
+import { column, table } from '#db/sql/tables.ts';
 
 const { company, amountApproved, paymentReference, status } = reimbursementRequest.fields;
 const done = sql`in ('done', 'confirmed')`;
@@ -16,5 +16,5 @@ export const undonePays = sql`select 'claim' as kind, t.id, ${column('t', compan
       and kind = 'reimbursement.undo_pay' and step ${done}) u
     join decision p on p.subject_type = ${sql.lit(reimbursementRequest.type)} and p.subject_id = u.subject_id
       and p.kind = 'reimbursement.pay' and p.step ${done}
-    join ${sql.table(tableOf(reimbursementRequest))} t on t.id::text = u.subject_id
+    join ${table(reimbursementRequest)} t on t.id::text = u.subject_id
   where ${column('t', amountApproved)} > 0`;

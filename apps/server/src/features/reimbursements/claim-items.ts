@@ -15,7 +15,8 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { column, linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { readRows } from '#db/sql/read-rows.ts';
+import { column, linksOf, linkTableOf, table } from '#db/sql/tables.ts';
 import { refsIn } from '#rows/read-values.ts';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
@@ -78,9 +79,9 @@ function ofBothLists(
   const queries = each.map(([resource, list]) =>
     rowsOf(
       resource,
-      sql`from ${sql.table(tableOf(resource))} r
+      sql`from ${table(resource)} r
         join ${sql.table(linkTableOf(importerReport, list))} l on l.target = r.id
-        join ${sql.table(tableOf(importerReport))} report on ${sql.raw(linksOf(importerReport, 'l', 'report'))}`,
+        join ${table(importerReport)} report on ${sql.raw(linksOf(importerReport, 'l', 'report'))}`,
     ),
   );
   return sql.join(queries, sql` union all `);
@@ -95,13 +96,12 @@ export async function entriesElsewhere(
   if (entries.length === 0) return [];
   const found = ofBothLists(
     ({ fields }, from) => sql`select upper(${column('r', fields.entryNumber)}) as entry, c.title as company ${from}
-      join ${sql.table(tableOf(companyContact))} c on c.id = ${column('r', fields.company)} and c.id <> ${companyId}::uuid
+      join ${table(companyContact)} c on c.id = ${column('r', fields.company)} and c.id <> ${companyId}::uuid
       where ${column('r', fields.entryNumber)} = any(${entries.flatMap((one) => [one, one.toLowerCase()])}::text[])
         and ${column('report', importerReport.fields.status)} = any(${[...standingStatuses]})`,
   );
-  const { rows } = await sql<{ entry: string; company: string }>`select distinct on (entry) entry, company
-    from (${found}) e order by entry, company`.execute(db);
-  return rows;
+  return readRows<{ entry: string; company: string }>(db)`select distinct on (entry) entry, company
+    from (${found}) e order by entry, company`;
 }
 
 /** True where a company reported an entry of another day or weight than those reported that have the number: it is another one. */
@@ -145,15 +145,14 @@ export async function findEntries(
         and upper(${column('r', resource.fields.entryNumber)}) = any(${entries}::text[])
         and ${column('report', importerReport.fields.status)} = any(${[...standingStatuses, 'returned']})`;
   });
-  const { rows } = await sql<FoundEntry>`with row as (${found})
+  return readRows<FoundEntry>(db)`with row as (${found})
     select wanted.entry,
       coalesce((select jsonb_agg(to_jsonb(row)) from row where row.entry = wanted.entry), '[]') as rows,
-      (select r.id from ${sql.table(tableOf(importReimbItem))} i
+      (select r.id from ${table(importReimbItem)} i
         join ${sql.table(linkTableOf(reimbursementRequest, importItems))} l on l.target = i.id
-        join ${sql.table(tableOf(reimbursementRequest))} r on ${sql.raw(linksOf(reimbursementRequest, 'l', 'r'))}
+        join ${table(reimbursementRequest)} r on ${sql.raw(linksOf(reimbursementRequest, 'l', 'r'))}
         where upper(${column('i', importReimbItem.fields.entryNumber)}) = wanted.entry
           and ${column('r', company)} <> ${companyId}::uuid and ${column('r', status)} = any(${liveClaimStatuses})
         order by r.created, r.id limit 1) as "namedBy"
-    from unnest(${entries}::text[]) as wanted(entry)`.execute(db);
-  return rows;
+    from unnest(${entries}::text[]) as wanted(entry)`;
 }

@@ -7,7 +7,7 @@ import {
   reimbursementRequest,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { linksOf, linkTableOf, table } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { PartValues } from '../certification/form-rules.ts';
 import { grantedFor, usedFor } from './granted-for.ts';
@@ -27,9 +27,9 @@ export async function claimedElsewhere(
   const { entryNumber, reason, amountCollected } = importReimbItem.fields;
   const { rows } = await sql<{ title: string; entry: string; reason: string | null }>`
     select r.title, ${sql.ref(`i.${entryNumber.wire}`)} as entry, ${sql.ref(`i.${reason.wire}`)} as reason
-    from ${sql.table(tableOf(reimbursementRequest))} r
+    from ${table(reimbursementRequest)} r
     join ${sql.table(linkTableOf(reimbursementRequest, importItems))} l on ${sql.raw(linksOf(reimbursementRequest, 'l', 'r'))}
-    join ${sql.table(tableOf(importReimbItem))} i on i.id = l.target
+    join ${table(importReimbItem)} i on i.id = l.target
     where r.field_appb_company = ${company.id}::uuid and r.id <> ${requestId}::uuid
       and ${sql.ref(`r.${status.wire}`)} = any(${liveClaimStatuses})
       and upper(${sql.ref(`i.${entryNumber.wire}`)}) = any(${numbers})

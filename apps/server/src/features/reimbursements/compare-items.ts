@@ -14,7 +14,7 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { column, linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { column, linksOf, linkTableOf, table } from '#db/sql/tables.ts';
 import { usedFor } from './granted-for.ts';
 import { bare, handlers } from './handler-names.ts';
 import { monthMoney } from './month-money.ts';
@@ -126,9 +126,9 @@ function receiptsOf(kind: 'assessed' | 'exempt'): RawBuilder<unknown> {
       ${kind === 'assessed' ? assessment : sql`null::numeric`} as assessment,
       case when '' not in (${ticket}, ${reference}) and ${reference} not in (${producer}, ${identifier}) then ${reference} = ${ticket} end as "isTicket"
     from item i join handler h on h.item = i.id
-    join ${sql.table(tableOf(resource))} r on ${column('r', fields.company)} = h.company
+    join ${table(resource)} r on ${column('r', fields.company)} = h.company
     join ${sql.table(linkTableOf(firstHandlerReport, list))} l on l.target = r.id
-    join ${sql.table(tableOf(firstHandlerReport))} report on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
+    join ${table(firstHandlerReport)} report on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
     where ${column('r', fields.stateGrown)} = i.state
       and ${day} between i.paid_on - ${evidenceBounds.days}::int and i.paid_on + ${evidenceBounds.days}::int
       and (${isSaid(producer, named)} or ${isSaid(identifier, named)})
@@ -158,8 +158,8 @@ function holdersOf(): RawBuilder<unknown> {
   return sql`coalesce((select jsonb_agg(jsonb_build_object('claimId', c.id, 'companyId', ${column('c', claim.company)},
       'part', case when ${used} < ${column('d', domesticReimbItem.fields.amountCollected)} then ${used} end::text) order by e.at, e.id)
     from claim_evidence e
-    join ${sql.table(tableOf(reimbursementRequest))} c on c.id = e.claim_id and ${column('c', claim.status)} = any(${liveClaimStatuses})
-    join ${sql.table(tableOf(domesticReimbItem))} d on d.id = e.item_id
+    join ${table(reimbursementRequest)} c on c.id = e.claim_id and ${column('c', claim.status)} = any(${liveClaimStatuses})
+    join ${table(domesticReimbItem)} d on d.id = e.item_id
     where (e.receipt_id = r.receipt or e.rest_of = r.receipt) and e.released_at is null), '[]')`;
 }
 

@@ -1,7 +1,7 @@
 import { domesticReimbItem, liveClaimStatuses, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { column, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { column, linkTableOf, table } from '#db/sql/tables.ts';
 import { type ComparedItem, evidenceBounds, itemRows, poundsAgree } from './compare-items.ts';
 import { grantedFor } from './granted-for.ts';
 import { bare, handlers, sayings } from './handler-names.ts';
@@ -48,7 +48,7 @@ const kin = sql`select i.id as item, d.id from named i cross join lateral (${sql
     alikeIn.reference,
     sql`${alikeIn.producer} and ${alikeIn.figures} and ${isWithin(evidenceBounds.days)}`,
     sql`${alikeIn.day} and ${alikeIn.pounds} and ${column('d', stateGrown)} = i.state`,
-  ].map((is) => sql`(select d.id from ${sql.table(tableOf(domesticReimbItem))} d where ${is} offset 0)`),
+  ].map((is) => sql`(select d.id from ${table(domesticReimbItem)} d where ${is} offset 0)`),
   sql` union `,
 )}) d where d.id <> i.id::uuid`;
 
@@ -78,9 +78,9 @@ export async function documentedBefore(
     select i.id as item, c.id as "claimId", ${column('c', company)} as "claimCompanyId",
       not ${isSure} as "isAlike", ${isReported} as "isReported"
     from kin join named i on i.id = kin.item
-    join ${sql.table(tableOf(domesticReimbItem))} d on d.id = kin.id
+    join ${table(domesticReimbItem)} d on d.id = kin.id
     join claim_evidence e on e.item_id = d.id and e.released_at is null
-    join ${sql.table(tableOf(reimbursementRequest))} c on c.id = e.claim_id and ${column('c', status)} = any(${liveClaimStatuses})
+    join ${table(reimbursementRequest)} c on c.id = e.claim_id and ${column('c', status)} = any(${liveClaimStatuses})
     join ${sql.table(linkTableOf(reimbursementRequest, reimbursementRequest.fields.domesticItems))} held
       on held.source = c.id and held.target = d.id
       and case when c.id = ${ownClaim}::uuid then ${alikeIn.day} and ${alikeIn.figures} and (${alikeIn.producer}

@@ -1,13 +1,13 @@
 import { grantedClaimStatuses, reimbursementRequest } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 
 const ofGrant = (
   amount: RawBuilder<unknown>,
   claimId: string,
   itemId: string,
 ): RawBuilder<string | null> => sql`(select ${amount} from claim_grant g
-  join ${sql.table(tableOf(reimbursementRequest))} granted on granted.id = g.claim_id
+  join ${table(reimbursementRequest)} granted on granted.id = g.claim_id
     and ${sql.ref(`granted.${reimbursementRequest.fields.status.wire}`)} = any(${grantedClaimStatuses})
   where g.claim_id = ${sql.ref(claimId)} and g.item_id = ${sql.ref(itemId)}
     and g.nth = (select max(l.nth) from claim_grant l where l.claim_id = g.claim_id))`;

@@ -2,13 +2,13 @@ import { companyContact, exemption } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { bareText } from '#db/sql/desk-indexes.ts';
-import { column, tableOf } from '#db/sql/tables.ts';
+import { column, table } from '#db/sql/tables.ts';
 
 /** A name without marks, accents, spaces and forms of a company. */
 export const bare = (text: RawBuilder<unknown>) => sql`${sql.raw(bareText.before)}${text}${sql.raw(bareText.after)}`;
 
 const { legalName, dba, rootId, handlerNumber } = companyContact.fields;
-const company = sql`${sql.table(tableOf(companyContact))} c`;
+const company = sql`${table(companyContact)} c`;
 
 /** Entries of the trail by which a company was called otherwise from then on: its index is of these (0076). */
 const renamed = sql`a.type = ${sql.lit(companyContact.type)} and a.action = 'update'
@@ -55,7 +55,7 @@ export async function namesOfHolders(
   db: Db,
   exemptions: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const of = sql`${sql.table(tableOf(exemption))} x join ${company} on c.id = x.${sql.ref(exemption.fields.company.wire)}`;
+  const of = sql`${table(exemption)} x join ${company} on c.id = x.${sql.ref(exemption.fields.company.wire)}`;
   const those = sql`x.id = any(${exemptions}::uuid[])`;
   const { rows } = await sql<{ id: string; name: string }>`select x.id, n.name
       from ${of} cross join unnest(array[c.title, ${column('c', legalName)}, ${column('c', dba)}]) n(name) where ${those} and n.name <> ''

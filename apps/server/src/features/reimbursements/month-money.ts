@@ -1,6 +1,6 @@
 import { firstHandlerReport, importerReport, invoice, standingStatuses } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { column, tableOf, targetTypeColumn } from '#db/sql/tables.ts';
+import { column, table, targetTypeColumn } from '#db/sql/tables.ts';
 
 type MonthReport = typeof firstHandlerReport | typeof importerReport;
 
@@ -9,7 +9,7 @@ function askedOf(of: MonthReport, ofCompany: RawBuilder<unknown>, ofPeriod: RawB
   const { company, period, status } = of.fields;
   const billed =
     of.type === importerReport.type ? importerReport.fields.balanceDue : firstHandlerReport.fields.totalAssessment;
-  return sql`coalesce((select sum(${column('b', billed)}) from ${sql.table(tableOf(of))} b
+  return sql`coalesce((select sum(${column('b', billed)}) from ${table(of)} b
     where ${column('b', company)} = ${ofCompany} and ${column('b', period)} = ${ofPeriod}
       and ${column('b', status)} = any(${[...standingStatuses]}::text[])), 0)`;
 }
@@ -30,6 +30,6 @@ export function monthMoney(
   return sql`lateral (select greatest(coalesce(sum(${column('b', amountDue)}), 0), ${askedOf(of, ofCompany, ofPeriod)})::numeric(14,2) as due,
       coalesce(sum(case when ${column('b', amountDue)} > 0 then least(${column('b', amountPaid)}, ${column('b', amountDue)})
         else ${column('b', amountPaid)} end), 0)::numeric(14,2) as paid
-    from ${sql.table(tableOf(invoice))} b where ${column('b', company)} = ${ofCompany} and ${column('b', period)} = ${ofPeriod}
+    from ${table(invoice)} b where ${column('b', company)} = ${ofCompany} and ${column('b', period)} = ${ofPeriod}
       and coalesce(${kind}, ${of.type}) = ${of.type} and ${column('b', status)} is distinct from 'void')`;
 }

@@ -1,7 +1,7 @@
 import { fhNonExemptReceipt, firstHandlerReport, standingStatuses } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { column, linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { column, linksOf, linkTableOf, table } from '#db/sql/tables.ts';
 import { type ComparedItem, evidenceBounds, itemRows } from './compare-items.ts';
 import { bare, handlers } from './handler-names.ts';
 
@@ -17,10 +17,10 @@ export async function itemsOfOtherFigures(db: Db, items: readonly ComparedItem[]
   const { rows } = await sql<{ id: string }>`with item as materialized (${itemRows(numbered)}),
       handler as materialized (${handlers()})
     select distinct i.id from item i join handler h on h.item = i.id
-    join ${sql.table(tableOf(fhNonExemptReceipt))} r on ${column('r', fields.company)} = h.company and ${bare(column('r', fields.reference))} = ${number}
+    join ${table(fhNonExemptReceipt)} r on ${column('r', fields.company)} = h.company and ${bare(column('r', fields.reference))} = ${number}
       and ${column('r', fields.collectedOn)} between i.paid_on - ${evidenceBounds.numberDays}::int and i.paid_on + ${evidenceBounds.numberDays}::int
     join ${sql.table(linkTableOf(firstHandlerReport, firstHandlerReport.fields.nonExemptReceipts))} l on l.target = r.id
-    join ${sql.table(tableOf(firstHandlerReport))} report on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
+    join ${table(firstHandlerReport)} report on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
       and ${sql.ref(`report.${firstHandlerReport.fields.status.wire}`)} = any(${[...standingStatuses]})
     where ${number} not in ('', ${bare(column('r', fields.producerName))}, ${bare(column('r', fields.identifier))})`.execute(
     db,

@@ -8,6 +8,7 @@ import {
   type ReportPoint,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readRows } from '#db/sql/read-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { type Reader, selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
@@ -44,21 +45,13 @@ function valuesAt(resource: Resource, row: StoredRow | undefined, field: string 
   return Object.fromEntries(fields.map((key) => [key, pointValue(row.values[key])]));
 }
 
-async function pointsOf(
-  reader: Reader,
-  companyId: string,
-  reportIds: readonly string[],
-): Promise<readonly StoredPoint[]> {
-  const { rows } = await sql<StoredPoint>`select p.id, back.report_id as "reportId", back.id as "returnId", p.section,
+const pointsOf = (reader: Reader, companyId: string, reportIds: readonly string[]): Promise<readonly StoredPoint[]> =>
+  readRows<StoredPoint>(reader.db)`select p.id, back.report_id as "reportId", back.id as "returnId", p.section,
       p.row_id as "rowId", p.row_number as "rowNumber", p.field, p.text,
       (select said.text from point_answer said where said.point_id = p.id
         and said.company_id = p.company_id order by said.id desc limit 1) as answer
     from report_return back join report_point p on p.return_id = back.id and p.company_id = back.company_id
-    where back.company_id = ${companyId}::uuid and back.report_id = any(${reportIds}::uuid[]) order by back.returned_at, p.position`.execute(
-    reader.db,
-  );
-  return rows;
-}
+    where back.company_id = ${companyId}::uuid and back.report_id = any(${reportIds}::uuid[]) order by back.returned_at, p.position`;
 
 /** The points of reports, each with what stood there: a certified row never changes. */
 async function withValues(reader: Reader, form: ReportForm, stored: readonly StoredPoint[]) {

@@ -6,7 +6,7 @@ import type { Principal } from '#access/principal.ts';
 import { fullCondition } from '#access/row-condition.ts';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 import type { OwnRouteDeps } from '#identity/accounts/account-deps.ts';
 import { answerErrors } from '#identity/accounts/answer-errors.ts';
 import { notFound, RefusedRequest } from '#identity/accounts/field-errors.ts';
@@ -42,7 +42,7 @@ function answerIn(body: unknown): string {
 async function mayAnswerFor({ db, registry }: OwnRouteDeps, principal: Principal, companyId: string) {
   if (principal.staff) return false;
   const mine = fullCondition(registry, companyContact, principal, 't');
-  const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(tableOf(companyContact))} t
+  const { rows } = await sql<{ id: string }>`select t.id from ${table(companyContact)} t
     where t.id = ${companyId}::uuid and ${mine}`.execute(db);
   return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
+import { readRow } from '#db/sql/read-rows.ts';
 import { contextOf, type RequestContext } from '#identity/accounts/account-deps.ts';
 import { answerUnkept } from '#identity/accounts/answer-errors.ts';
 import { notFound, refusal } from '#identity/accounts/field-errors.ts';
@@ -17,13 +18,12 @@ const beingSent = () => refusal(409, 'beingSent', 'This message is being sent ri
 
 /** The message, which nobody else sends again meanwhile. @throws RefusedRequest 404, 409 where an attempt is in hand */
 async function lockMessage(tx: Tx, companyId: string, id: string): Promise<{ id: string; webhook: string }> {
-  const { rows } = await sql<{ id: string; webhook: string; isClaimed: boolean }>`
+  const found = await readRow<{ id: string; webhook: string; isClaimed: boolean }>(tx)`
     select d.id, w.id as webhook, coalesce(d.claimed_until > clock_timestamp(), false) as "isClaimed"
     from webhook_delivery d join company_webhook w on w.id = d.webhook_id and w.company_id = d.company_id
     where d.id::text = ${id} and d.company_id = ${companyId}::uuid and w.ended is null
-    for update of d`.execute(tx);
-  const [found] = rows;
-  if (found === undefined) throw notFound('There is no such message, or its address was removed.');
+    for update of d`;
+  if (found === null) throw notFound('There is no such message, or its address was removed.');
   if (found.isClaimed) throw beingSent();
   return found;
 }

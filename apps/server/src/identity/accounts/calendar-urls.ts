@@ -3,7 +3,7 @@ import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { newToken, tokenHash } from '#access/token-hash.ts';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 
 /** One calendar of one person; the person may have another for each company worked for. */
 export interface CalendarOwner {
@@ -67,7 +67,7 @@ export async function endForeignCalendarUrlsOf(db: Db, userId: string): Promise<
     .where('user_id', '=', userId)
     .where(
       sql<boolean>`company_id is distinct from
-        (select ${sql.ref(`u.${user.fields.company.wire}`)} from ${sql.table(tableOf(user))} u where u.id = user_id)`,
+        (select ${sql.ref(`u.${user.fields.company.wire}`)} from ${table(user)} u where u.id = user_id)`,
     )
     .execute();
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { newToken, tokenHash } from '#access/token-hash.ts';
 import type { Db, Tx } from '#db/db.ts';
+import { readRow } from '#db/sql/read-rows.ts';
 
 /** Hours that a mailed link works. */
 const linkHours = 24;
@@ -42,10 +43,9 @@ export async function requestEmail(
 
 /** The e-mail address that waits for a person's confirmation, if any. */
 export async function pendingEmail(db: Db, userId: string): Promise<PendingEmail | null> {
-  const { rows } = await sql<PendingEmail>`
+  return readRow<PendingEmail>(db)`
     select id, user_id as "userId", before, address as email, asked from address_change
-    where user_id = ${userId}::uuid and settled is null`.execute(db);
-  return rows[0] ?? null;
+    where user_id = ${userId}::uuid and settled is null`;
 }
 
 /** Ends what waits: the e-mail address in force stays, links that were mailed open nothing. @returns false when nothing waited */
@@ -71,11 +71,10 @@ export async function makeEmailLink(db: Db, changeId: string, now: Date): Promis
 
 /** Uses up a link and every other of the same wish: of two at the same time one gets the address, the other null. */
 export async function useEmailLink(db: Db, token: string, now: Date): Promise<PendingEmail | null> {
-  const { rows } = await sql<PendingEmail>`
+  return readRow<PendingEmail>(db)`
     update address_change c set settled = ${now}, outcome = 'confirmed' from address_link l
     where l.hash = ${tokenHash(token)} and l.expires > ${now} and c.id = l.change_id and c.settled is null
-    returning c.id, c.user_id as "userId", c.before, c.address as email, c.asked`.execute(db);
-  return rows[0] ?? null;
+    returning c.id, c.user_id as "userId", c.before, c.address as email, c.asked`;
 }
 
 /** Removes links and settled wishes that nothing needs any more; a change that was never confirmed ends by itself. */

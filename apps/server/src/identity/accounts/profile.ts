@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { readRow } from '#db/sql/read-rows.ts';
+import { table } from '#db/sql/tables.ts';
 import { type Notice, notices } from '#mail/mail.ts';
 import { getRow, setRow } from '#rows/rows.ts';
 import type { AccountDeps, OwnAct } from './account-deps.ts';
@@ -27,14 +28,13 @@ interface Profile {
 
 export async function readProfile(db: Db, { userId }: Principal): Promise<Profile> {
   const firstName = sql.ref(`u.${user.fields.firstName.wire}`);
-  const { rows } = await sql<Omit<Profile, 'notices' | 'waitingAddress'> & { muted: readonly string[] }>`
+  const row = await readRow<Omit<Profile, 'notices' | 'waitingAddress'> & { muted: readonly string[] }>(db)`
     select u.name as username, coalesce(${firstName}, '') as "firstName", u.mail as email,
       coalesce(p.title, '') as title, coalesce(p.language, ${defaultLanguage}) as language,
       coalesce(p.muted, '{}') as muted
-    from ${sql.table(tableOf(user))} u left join account_profile p on p.user_id = u.id
-    where u.id = ${userId}::uuid`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('Anyone who is signed in has an account.');
+    from ${table(user)} u left join account_profile p on p.user_id = u.id
+    where u.id = ${userId}::uuid`;
+  if (row === null) throw new Error('Anyone who is signed in has an account.');
   const { muted, ...profile } = row;
   const wanted = (notice: Notice) => [notice, !muted.includes(notice)];
   // Border: the keys of the result are the notices, which the type checker cannot follow through fromEntries.

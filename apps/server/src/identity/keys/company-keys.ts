@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import type { RequestContext } from '../accounts/account-deps.ts';
 import { notFound, refusal, refuseFields } from '../accounts/field-errors.ts';
@@ -36,7 +36,7 @@ export async function keysOf(db: Db, companyId: string, now: Date): Promise<read
       case when k.revoked is not null then 'revoked' when k.expires <= ${now} then 'ended'
         when not u.active or u.staff or ${ofPerson} is distinct from k.company_id then 'owner'
         else 'open' end as state
-    from company_key k join ${sql.table(tableOf(user))} u on u.id = k.user_id
+    from company_key k join ${table(user)} u on u.id = k.user_id
     where k.company_id = ${companyId}::uuid order by k.made desc, k.id`.execute(db);
   return rows.map(({ made, lastUsed, ...row }) => ({
     ...row,
@@ -78,7 +78,7 @@ async function refuseMany(tx: Tx, companyId: string, now: Date): Promise<void> {
 export async function ownerOf(db: Db, userId: string): Promise<string> {
   const { rows } = await sql<{
     name: string;
-  }>`select name from ${sql.table(tableOf(user))} where id = ${userId}::uuid`.execute(db);
+  }>`select name from ${table(user)} where id = ${userId}::uuid`.execute(db);
   return rows[0]?.name ?? '';
 }
 

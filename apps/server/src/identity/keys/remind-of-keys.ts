@@ -1,7 +1,7 @@
 import { addDays, dayIn, type ProgrammeSettings, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 
 interface Deps {
@@ -34,7 +34,7 @@ export async function remindOfKeys({ db, settings, now }: Deps): Promise<number>
   const days = daysBefore.map((count) => addDays(today, count));
   const { rows } = await sql<EndingKey>`
     select k.id, k.company_id as "companyId", k.name, u.name as owner, k.ends_on::text as "endsOn"
-    from company_key k join ${sql.table(tableOf(user))} u on u.id = k.user_id
+    from company_key k join ${table(user)} u on u.id = k.user_id
     where k.ends_on = any(${days}::date[]) and k.revoked is null
       and u.active and not u.staff and ${ofPerson} = k.company_id
     order by k.made, k.id`.execute(db);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { newToken, tokenHash } from '#access/token-hash.ts';
 import type { Db, Tx } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
+import { readRow } from '#db/sql/read-rows.ts';
 
 /** Why a second factor is asked for: to sign in, to sign in with a first one, to prove it again, to add a passkey. */
 export type Purpose = OwnTables['factor_challenge']['purpose'];
@@ -64,10 +65,9 @@ export async function openChallenge(
 
 /** The question of a token while it may be answered; null for any other. */
 export async function findChallenge(db: Db, token: string, now: Date): Promise<Challenge | null> {
-  const { rows } = await sql<Challenge>`select hash, user_id as "userId", purpose, client_id as "clientId",
+  return readRow<Challenge>(db)`select hash, user_id as "userId", purpose, client_id as "clientId",
       session_id as "sessionId", password_since as "passwordSince", issuer, subject, passkey
-    from factor_challenge where hash = ${tokenHash(token)} and used is null and expires > ${now}`.execute(db);
-  return rows[0] ?? null;
+    from factor_challenge where hash = ${tokenHash(token)} and used is null and expires > ${now}`;
 }
 
 /** Ends a question with its right answer; of two at the same time one gets `true`. */

@@ -2,7 +2,7 @@ import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import type { FactorKind } from '#db/own-tables.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 import { serverSecret } from '../sign-in/server-secret.ts';
 import { challengeLifetime } from './challenges.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
@@ -23,7 +23,7 @@ export async function factorNeed(db: Db, userId: string): Promise<FactorNeed> {
       exists (select from second_factor f where f.user_id = u.id and f.confirmed is not null and f.kind = 'passkey')
         as passkey,
       exists (select from recovery_code r where r.user_id = u.id and r.used is null) as codes
-    from ${sql.table(tableOf(user))} u where u.id = ${userId}::uuid`.execute(db);
+    from ${table(user)} u where u.id = ${userId}::uuid`.execute(db);
   const { staff = false, totp = false, passkey = false, codes = false } = rows[0] ?? {};
   const own: readonly FactorKind[] = [...(totp ? ['totp' as const] : []), ...(passkey ? ['passkey' as const] : [])];
   return { kinds: own.length > 0 && codes ? [...own, 'recovery'] : own, isOffice: staff };

@@ -1,7 +1,7 @@
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 import { lockProven } from '../sign-in/accounts.ts';
 import type { Challenge } from './challenges.ts';
 import { factorNeed, lockFactors } from './factors.ts';
@@ -17,7 +17,7 @@ export async function stillProved(
   { userId, purpose, passwordSince, issuer, subject }: Challenge,
 ): Promise<{ readonly id: string; readonly name: string } | null> {
   if (passwordSince !== null && !(await lockProven(tx, { userId, passwordSince }))) return null;
-  const { rows } = await sql<{ id: string; name: string }>`select u.id, u.name from ${sql.table(tableOf(user))} u
+  const { rows } = await sql<{ id: string; name: string }>`select u.id, u.name from ${table(user)} u
     where u.id = ${userId}::uuid and u.active and (${issuer}::text is null or exists (select from user_identity i
       where i.issuer = ${issuer} and i.subject = ${subject} and i.user_id = u.id)) for share of u`.execute(tx);
   if (purpose === 'enroll') {

@@ -2,7 +2,8 @@ import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { tokenHash } from '#access/token-hash.ts';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { readRow } from '#db/sql/read-rows.ts';
+import { table } from '#db/sql/tables.ts';
 import { endSession, issueTokens, type TokenPair } from './sessions.ts';
 
 /**
@@ -38,7 +39,7 @@ interface StoredRefreshToken {
   readonly unused: number;
 }
 
-const users = sql.table(tableOf(user));
+const users = table(user);
 
 /**
  * Checks a refresh token and keeps its session locked until the transaction ends, so that of several at the same time,
@@ -79,15 +80,14 @@ async function findLocked(db: Db, token: string): Promise<StoredRefreshToken | n
   const hash = tokenHash(token);
   await sql`select from oauth_session where id =
     (select session_id from oauth_token where hash = ${hash} and kind = 'refresh') for no key update`.execute(db);
-  const { rows } = await sql<StoredRefreshToken>`
+  return readRow<StoredRefreshToken>(db)`
     select t.id, t.session_id as "sessionId", s.user_id as "userId", s.client_id as "clientId", t.expires, t.revoked,
       (s.ended is not null or not u.active) as over, next.given, next.unused
     from oauth_token t join oauth_session s on s.id = t.session_id join ${users} u on u.id = s.user_id
     cross join lateral (
       select count(*)::int as given, count(*) filter (where n.revoked is null)::int as unused
       from oauth_token n where n.session_id = t.session_id and n.parent = t.id and n.kind = 'refresh') as next
-    where t.hash = ${hash} and t.kind = 'refresh'`.execute(db);
-  return rows[0] ?? null;
+    where t.hash = ${hash} and t.kind = 'refresh'`;
 }
 
 /**

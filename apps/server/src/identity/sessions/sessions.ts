@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ProvedFactor } from '#access/principal.ts';
 import { newToken, tokenHash } from '#access/token-hash.ts';
 import type { Db } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 
 /** Seconds (decisions.md 2). */
 export const accessTokenLifetime = 300;
@@ -76,7 +76,7 @@ export async function issueTokens(
 
 const refreshLifetimeOf = (sessionId: string) => sql`(select case when u.staff
     then ${officeRefreshTokenLifetime}::int else ${refreshTokenLifetime}::int end
-  from oauth_session s join ${sql.table(tableOf(user))} u on u.id = s.user_id where s.id = ${sessionId}::uuid)`;
+  from oauth_session s join ${table(user)} u on u.id = s.user_id where s.id = ${sessionId}::uuid)`;
 
 /** Ends a session: every token of it, present or still being made, opens nothing from now on. */
 export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 import { hashPassword } from './password.ts';
 import { canonicalName } from './user-name.ts';
 
-const users = sql.table(tableOf(user));
+const users = table(user);
 
 export type Account = {
   /** By what its failures are counted: who it is, else the name as names are compared. */

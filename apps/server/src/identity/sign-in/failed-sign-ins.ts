@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import { inOneTransaction } from '#db/sql/in-transaction.ts';
+import { readRow } from '#db/sql/read-rows.ts';
 import { clockSkew } from './clock-skew.ts';
 import { ipBlock, ipNetwork } from './ip-network.ts';
 import type { Limit } from './limits.ts';
@@ -75,15 +76,16 @@ export async function throttleOf(db: Db, counters: Counters, now: Date): Promise
   const many = (limit: Limit, where: ReturnType<typeof sql>) => sql`(select max(at) as at from failed_sign_in_from
     where ${where} and ${since(limit.span)} group by account order by 1 desc offset ${limit.most - 1} limit 1)`;
   const [here, near] = [sql`origin = ${origin}`, sql`network = ${network}`];
-  const { rows } = await sql<Record<'one' | 'net' | 'many' | 'manyNet', Date | null> & Record<'own' | 'all', number>>`
+  const row = await readRow<Record<'one' | 'net' | 'many' | 'manyNet', Date | null> & Record<'own' | 'all', number>>(
+    db,
+  )`
     select ${decisive(ofAccount.origin, here)} as one, ${decisive(ofAccount.network, near)} as net,
       ${many(ofMany.origin, here)} as many, ${many(ofMany.network, near)} as "manyNet",
       (select count(*)::int from failed_sign_in_from
         where account = ${account} and ${here} and ${since(ofAccount.origin.span)}) as own,
       (select count(*)::int from (select from failed_sign_in_from
-        where account = ${account} and ${since(ofAccount.origin.span)} limit 30) as f) as all`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('A select without a table has a row.');
+        where account = ${account} and ${since(ofAccount.origin.span)} limit 30) as f) as all`;
+  if (row === null) throw new Error('A select without a table has a row.');
   const left = (at: Date | null, { span }: Limit) => (at === null ? 0 : at.getTime() + span * 1000 - now.getTime());
   const wait = isKnown
     ? left(row.one, ofAccount.origin)

@@ -1,10 +1,11 @@
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { readRows } from '#db/sql/read-rows.ts';
+import { table } from '#db/sql/tables.ts';
 import { canonicalName, skeletonOf } from './user-name.ts';
 
-const users = sql.table(tableOf(user));
+const users = table(user);
 
 /** True when somebody has this name, or one that can be taken for it. */
 export async function isNameTaken(db: Db, name: string): Promise<boolean> {
@@ -70,9 +71,8 @@ async function enter(
 
 /** Names that can be taken for each other, each beside the older one that it looks like. */
 export async function lookAlikes(db: Db): Promise<readonly { readonly name: string; readonly looksLike: string }[]> {
-  const { rows } = await sql<{ name: string; looksLike: string }>`
+  return readRows<{ name: string; looksLike: string }>(db)`
     select u.name, o.name as "looksLike" from user_name d join ${users} u on u.id = d.user_id
       join user_name f on f.skeleton = d.skeleton and not f.is_double join ${users} o on o.id = f.user_id
-    where d.is_double order by o.name, u.name`.execute(db);
-  return rows;
+    where d.is_double order by o.name, u.name`;
 }

@@ -1,22 +1,20 @@
 import { user } from '@packhouse/programme';
-import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { readRow } from '#db/sql/read-rows.ts';
+import { table } from '#db/sql/tables.ts';
 
 export type Identity = OwnTables['user_identity'];
 
 /** The open account that the office linked to a subject of an issuer; null when there is none (decisions.md 7). */
-export async function findLinkedUser(
+export const findLinkedUser = (
   db: Db,
   issuer: string,
   subject: string,
-): Promise<{ readonly id: string; readonly name: string } | null> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select u.id, u.name from user_identity i join ${sql.table(tableOf(user))} u on u.id = i.user_id
-    where i.issuer = ${issuer} and i.subject = ${subject} and u.active`.execute(db);
-  return rows[0] ?? null;
-}
+): Promise<{ readonly id: string; readonly name: string } | null> =>
+  readRow<{ id: string; name: string }>(db)`
+    select u.id, u.name from user_identity i join ${table(user)} u on u.id = i.user_id
+    where i.issuer = ${issuer} and i.subject = ${subject} and u.active`;
 
 export const identitiesOf = (db: Db, userId: string): Promise<readonly Identity[]> =>
   db.selectFrom('user_identity').selectAll().where('user_id', '=', userId).orderBy('issuer').execute();

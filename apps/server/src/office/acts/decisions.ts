@@ -2,7 +2,7 @@ import { type OfficeRight, preparingRights } from '@packhouse/programme';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
-import { readRow, readValue, readValues } from '../read-rows.ts';
+import { readRow, readValue, readValues } from '#db/sql/read-rows.ts';
 
 export type Decision = Selectable<OwnTables['decision']>;
 

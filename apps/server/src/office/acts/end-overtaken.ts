@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { invoice, type OfficeRight, officeText } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { column, table, targetTypeColumn } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../office-context.ts';
-import { readRows } from '../read-rows.ts';
 import {
   type Decision,
   lockProposal,

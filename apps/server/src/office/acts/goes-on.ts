@@ -2,8 +2,8 @@ import { invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { idIn } from '#db/sql/id-in.ts';
+import { readRow } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
-import { readRow } from '../read-rows.ts';
 import type { Decision } from './decisions.ts';
 
 const { balance, status, company } = invoice.fields;

@@ -10,8 +10,8 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
-import { readRows } from '../read-rows.ts';
 
 /** Somebody with an account who may act for the office; without roles they may do nothing. */
 export interface OfficePerson {

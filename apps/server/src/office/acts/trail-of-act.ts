@@ -1,7 +1,7 @@
 import { writeAudit } from '#db/audit.ts';
 import type { Tx } from '#db/db.ts';
+import { readRows, readValue } from '#db/sql/read-rows.ts';
 import type { OfficeWork } from '../office-context.ts';
-import { readRows, readValue } from '../read-rows.ts';
 import type { NewDecision } from './decisions.ts';
 import { proposedFor } from './proposed-changes.ts';
 

@@ -9,12 +9,12 @@ import {
   season,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { type ComplianceLine, readCompliance } from '../filings/read-compliance.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readRows } from '../read-rows.ts';
 
 /** Reports without activity behind one another that stand out. */
 const nilMonths = 3;

@@ -1,7 +1,7 @@
 import { type ChargeLeftOut, companyContact, invoice } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
-import { readRows } from '../read-rows.ts';
 
 /** Charges that runs left out and nobody asked for again, the last ones first. */
 export function leftOutCharges(db: Db) {

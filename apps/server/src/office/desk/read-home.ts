@@ -15,11 +15,11 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readPlanned } from '#db/sql/read-planned.ts';
+import { readRow } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import { settingsAsDelivered } from '#settings/programme-settings.ts';
 import { lastUpkeep } from '../keeping/records/upkeep-marks.ts';
 import { type OfficeContext, officeToday } from '../office-context.ts';
-import { readRow } from '../read-rows.ts';
 import { askedList, maySee } from './ask.ts';
 import { matchedSql, matchingOf } from './engine/branches.ts';
 import { readListQuery } from './engine/list-query.ts';

@@ -1,10 +1,10 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { addDays, addYears, mayBegin, officeList } from '@packhouse/programme';
+import { readValue } from '#db/sql/read-rows.ts';
 import { type Act, type ActSubject, saysNote } from '../acts/act.ts';
 import { officePersonNamed } from '../acts/office-person.ts';
 import { type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readValue } from '../read-rows.ts';
 
 /** A thing that somebody works on: its kind, as its list is called, and its id. */
 export interface WorkItem {

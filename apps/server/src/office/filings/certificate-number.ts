@@ -1,9 +1,9 @@
 import { exemption } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readValue } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readValue } from '../read-rows.ts';
 
 const prefixes: Readonly<Record<string, string>> = { de_minimis: 'DM', organic: 'ORG' };
 const { certificateNumber } = exemption.fields;

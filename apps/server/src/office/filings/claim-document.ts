@@ -1,11 +1,11 @@
 import { explainableVerdicts, normaliseEntryNumber, reimbursementRequest } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readRow } from '#db/sql/read-rows.ts';
 import { knownRefIn, refsIn, textIn } from '#rows/read-values.ts';
 import { type Act, saysNote } from '../acts/act.ts';
 import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readRow } from '../read-rows.ts';
 import { isTakenOut } from './claims/claim-grants.ts';
 import { holdEntry } from './claims/hold-entry.ts';
 import { lockedItem } from './claims/locked-claim.ts';

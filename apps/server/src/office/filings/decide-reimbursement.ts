@@ -8,12 +8,12 @@ import {
   toScale,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readValue } from '#db/sql/read-rows.ts';
 import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { knownRefIn, textIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal, RuleRefusal } from '../office-error.ts';
-import { readValue } from '../read-rows.ts';
 import { companyOfClaim } from './claims/adjustments.ts';
 import { claimDoubts, grantsDoubtful } from './claims/claim-doubts.ts';
 import { type GrantLine, grantsOf, totalOf } from './claims/claim-grants.ts';

@@ -12,6 +12,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readValue } from '#db/sql/read-rows.ts';
 import { column, columnOf, table } from '#db/sql/tables.ts';
 import { lockChain } from '#features/certification/record.ts';
 import { standingDueDay } from '#features/due/due-day.ts';
@@ -21,7 +22,6 @@ import { getRow, noteOnRow, setRow } from '#rows/rows.ts';
 import { type Act, type ActSubject, saysReason } from '../acts/act.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readValue } from '../read-rows.ts';
 import { knownRow } from './move-status.ts';
 
 const { company, period, dueOn, issuedOn, status, amountDue } = invoice.fields;

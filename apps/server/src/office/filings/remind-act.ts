@@ -1,12 +1,12 @@
 import { companyContact, daysBetween, type ReportType, reportingPeriod } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { dayBegins } from '#db/sql/day-begins.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { packagesOwed } from '#features/due/open-packages-due.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { type Act, type ActSubject, timeOf } from '../acts/act.ts';
 import { type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readRows } from '../read-rows.ts';
 import { knownRow } from './move-status.ts';
 
 /** A month that a company has not filed and is reminded of by hand. */

@@ -1,10 +1,10 @@
 import { explainableVerdicts, itemGrant, liveClaimStatuses, reimbursementRequest } from '@packhouse/programme';
 import { type Insertable, sql } from 'kysely';
 import type { OwnTables } from '#db/own-tables.ts';
+import { readValues } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
-import { readValues } from '../read-rows.ts';
 import { type LiveDocument, liveDocument, releaseDocument, releaseTakenOut } from './claim-document.ts';
 import { companyOfClaim } from './claims/adjustments.ts';
 import { receivedIn } from './claims/claim-grants.ts';

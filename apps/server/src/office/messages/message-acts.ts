@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type OfficeMessageTexts, programmeInSentence } from '@packhouse/programme';
+import { readRow } from '#db/sql/read-rows.ts';
 import type { Mail } from '#mail/mail.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { putSpacedMails } from '#mail/spaced-mails.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readRow } from '../read-rows.ts';
 import { type Addressee, type Audience, addresseesOf } from './audience.ts';
 
 export interface Message extends Audience {

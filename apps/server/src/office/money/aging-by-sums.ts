@@ -12,9 +12,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isLeft, isOwed } from '#db/sql/desk-indexes.ts';
 import { likePart } from '#db/sql/like-part.ts';
+import { readValues } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { standingOn } from '#features/ledger/read-standing.ts';
-import { readValues } from '../read-rows.ts';
 
 /** So many are worked out one by one; of more the whole ledger is added up as fast. */
 const most = 20_000;

@@ -1,8 +1,8 @@
 import { companyContact } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
-import { readRows } from '../read-rows.ts';
 import type { BankWords, Told } from './same-money.ts';
 
 /** A payment is the money of a refund that is there again, because it was stopped or came back. */

@@ -1,10 +1,10 @@
 import { companyContact, type LedgerInvoice, latest, sumOf } from '@packhouse/programme';
+import { readValue } from '#db/sql/read-rows.ts';
 import { freeInvoiceNumber } from '#features/invoices/invoice-number.ts';
 import { addInvoice } from '#features/invoices/invoice-of-report.ts';
 import type { NamedLedger } from '#features/ledger/read-ledger.ts';
 import { askForDocuments } from '#jobs/ask-for-documents.ts';
 import { plainTarget } from '#rows/plain-rows.ts';
-import { readValue } from '../read-rows.ts';
 import { addAllocation, balanceNow, isMore, type LedgerWork, restNow } from './ledger-work.ts';
 
 /** An open item of the company: what had been paid back or moved out of a payment that the bank then took back. */

@@ -1,10 +1,10 @@
 import { addDays, companyContact } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { isNotedBack, sentMoney } from '#features/ledger/read-sent.ts';
 import { undonePays } from '#features/ledger/undone-pays.ts';
-import { readRows } from '../read-rows.ts';
 import { hasOwnNumber, hasReference, numbersIn, wordsIn } from './named-reference.ts';
 import { returnMark } from './payer-words.ts';
 import { allWords, type BankWords, numberedWithin } from './same-money.ts';

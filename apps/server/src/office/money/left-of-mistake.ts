@@ -1,9 +1,9 @@
 import { mayStep, type RefundStep, refundState, sumOf } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readRows } from '#db/sql/read-rows.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readRows } from '../read-rows.ts';
 import { type Debit, payDebit } from './debit.ts';
 import { balanceNow, endAllocation, isMore, type LedgerWork } from './ledger-work.ts';
 import { origins } from './payment-origins.ts';

@@ -10,10 +10,10 @@ import {
   sum,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readValue } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import type { NamedInvoice, NamedLedger } from '#features/ledger/read-ledger.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readValue } from '../read-rows.ts';
 import { addAllocation, balanceNow, isMore, type LedgerWork, restNow } from './ledger-work.ts';
 import { lowerWriteOffs } from './release-excess.ts';
 

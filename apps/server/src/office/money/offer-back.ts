@@ -1,9 +1,9 @@
 import { always, companyContact, daysBetween } from '@packhouse/programme';
+import { readRow } from '#db/sql/read-rows.ts';
 import { readFree } from '#features/ledger/read-standing.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { getRow } from '#rows/rows.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
-import { readRow } from '../read-rows.ts';
 import { isMore } from './ledger-work.ts';
 
 /** Money that pays nothing, with its age in days. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { readValue } from '#db/sql/read-rows.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readValue } from '../read-rows.ts';
 
 /**
  * Payments with the one that their money first came in by, wherever it was moved or split since, and all on the way from

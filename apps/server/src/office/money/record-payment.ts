@@ -8,6 +8,7 @@ import {
   season,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readValue } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { knownRefIn } from '#rows/read-values.ts';
@@ -15,7 +16,6 @@ import { knownRow } from '../filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readValue } from '../read-rows.ts';
 import { tellTrail } from '../trail-entry.ts';
 import { addAllocation, madeBy, onLedger, readAmount } from './ledger-work.ts';
 

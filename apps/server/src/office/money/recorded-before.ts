@@ -1,11 +1,11 @@
 import { addDays, companyContact, isDecimal, moneyScale, toScale } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readRow, readRows, readValue } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { lockChain } from '#features/certification/record.ts';
 import { type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readRow, readRows, readValue } from '../read-rows.ts';
 import { bankWords, type CameIn, cameIn } from './came-in.ts';
 import { cents } from './choices-of.ts';
 import { isSameReference } from './named-reference.ts';

@@ -1,7 +1,7 @@
 import { absoluteDecimal } from '@packhouse/programme';
+import { readRows } from '#db/sql/read-rows.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readRows } from '../read-rows.ts';
 import { hasReference } from './named-reference.ts';
 import { lockRecording } from './recorded-before.ts';
 import { allWords, type BankWords, recordedWithin } from './same-money.ts';

@@ -1,9 +1,9 @@
 import { less } from '@packhouse/programme';
+import { readValues } from '#db/sql/read-rows.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { readDay } from '../office-day.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readValues } from '../read-rows.ts';
 import { changePayment, lockedPayment } from './allocate.ts';
 import { isChargedBefore } from './charged-before.ts';
 import { type Debit, debitOf, goneFrom, issueDebit, payDebit } from './debit.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts';
-import { readRows } from '../read-rows.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { enter, type LedgerWork, madeBy } from './ledger-work.ts';
 
 /** A write-off as it stands. */

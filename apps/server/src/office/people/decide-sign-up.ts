@@ -1,4 +1,5 @@
 import { companyContact, user } from '@packhouse/programme';
+import { readValue } from '#db/sql/read-rows.ts';
 import { cancelEmailChange, pendingEmail } from '#identity/accounts/email-changes.ts';
 import { endKeysOf } from '#identity/keys/end-keys.ts';
 import { endSessionsOf } from '#identity/sessions/sessions.ts';
@@ -7,7 +8,6 @@ import { findRows, getRow, refTo, setRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readValue } from '../read-rows.ts';
 
 /** Matches a sign-up to a company: from now on the person files for it (screens.md, sign-up). */
 export function approveSignUp(context: OfficeContext, userId: string, companyId: string): Promise<StoredRow> {

@@ -1,11 +1,11 @@
 import { isOfficeRole, mayBegin, type OfficeRole, user } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readValue } from '#db/sql/read-rows.ts';
 import { getRow, noteOnRow } from '#rows/rows.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import { type OfficePerson, officePeople, officePerson } from '../acts/office-person.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readValue } from '../read-rows.ts';
 import { giveUpWork } from './users.ts';
 
 /** Somebody's roles from now on. */

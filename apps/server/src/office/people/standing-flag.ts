@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { readRow } from '../read-rows.ts';
+import { readRow } from '#db/sql/read-rows.ts';
 
 /** A flag on a company: who put it there, when and why. */
 export interface CompanyFlag {

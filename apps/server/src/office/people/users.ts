@@ -1,4 +1,5 @@
 import { companyContact, proxyConfiguration, user, userNameLength } from '@packhouse/programme';
+import { readRow } from '#db/sql/read-rows.ts';
 import { endCalendarUrlsOf, endForeignCalendarUrlsOf } from '#identity/accounts/calendar-urls.ts';
 import { cancelEmailChange } from '#identity/accounts/email-changes.ts';
 import { endPasswordLinks } from '#identity/accounts/password-links.ts';
@@ -15,7 +16,6 @@ import { addRow, findRows, getRow, noteOnRow, refTo, setRow } from '#rows/rows.t
 import type { StoredRow } from '#rows/stored-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readRow } from '../read-rows.ts';
 
 /** All that somebody had taken is nobody's again, and among what waits: they do not work on it any more. */
 export async function giveUpWork({ db, now, actor }: OfficeWork, id: string): Promise<void> {

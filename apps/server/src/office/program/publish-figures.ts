@@ -16,13 +16,13 @@ import {
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { column, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Act } from '../acts/act.ts';
 import { csvLine, safeText } from '../csv-line.ts';
 import { knownRow } from '../filings/move-status.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { readRows } from '../read-rows.ts';
 import { type Cell, type Contribution, cellsOf, monthsOfSeason, type Regions } from './figure-cells.ts';
 import { CannotSuppress, type CellState, type SuppressionLimits, suppress } from './suppress.ts';
 

@@ -1,7 +1,8 @@
 import { companyContact, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { readRow } from '#db/sql/read-rows.ts';
+import { table } from '#db/sql/tables.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { noteOnRow } from '#rows/rows.ts';
 import { endSessionsOf } from '../../sessions/sessions.ts';
@@ -27,15 +28,14 @@ const ownCompany = sql.ref(`u.${user.fields.company.wire}`);
 
 /** The person behind an account. @throws Error when there is none: the caller has just proved that there is */
 export async function ownerOf(db: Db, userId: string): Promise<AccountOwner> {
-  const { rows } = await sql<AccountOwner>`
+  const owner = await readRow<AccountOwner>(db)`
     select u.id as "userId", u.name as username, u.mail as email, u.active, ${ownCompany} as "companyId",
       array_remove(array[${sql.ref(`u.${user.fields.firstName.wire}`)}, c.title, s.contact_name, s.company_name], null)
         as names
-    from ${sql.table(tableOf(user))} u left join ${sql.table(tableOf(companyContact))} c on c.id = ${ownCompany}
+    from ${table(user)} u left join ${table(companyContact)} c on c.id = ${ownCompany}
       left join sign_up s on s.user_id = u.id
-    where u.id = ${userId}::uuid`.execute(db);
-  const [owner] = rows;
-  if (owner === undefined) throw new Error('There is no user with this id.');
+    where u.id = ${userId}::uuid`;
+  if (owner === null) throw new Error('There is no user with this id.');
   return owner;
 }
 

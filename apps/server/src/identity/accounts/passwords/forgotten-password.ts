@@ -2,7 +2,7 @@ import { accountLimits, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { tableOf } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 import { putMail } from '#mail/put-mail.ts';
 import { canonicalName } from '../../sign-in/user-name.ts';
 import type { AccountDeps, RequestContext } from '../account-deps.ts';
@@ -20,7 +20,7 @@ interface Mailbox {
 }
 
 async function mailboxesOf(tx: Tx, account: string): Promise<readonly Mailbox[]> {
-  const { rows } = await sql<Mailbox>`select id, mail from ${sql.table(tableOf(user))}
+  const { rows } = await sql<Mailbox>`select id, mail from ${table(user)}
     where active and mail is not null and (lower(name) = lower(${account}::text)
       or id in (select user_id from user_name where canonical = ${canonicalName(account)}) or lower(mail) = lower(${account}::text))
     order by nid limit 5`.execute(tx);

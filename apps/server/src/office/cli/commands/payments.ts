@@ -1,4 +1,5 @@
 import { companyContact, give } from '@packhouse/programme';
+import { readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import {
   allocateAct,
@@ -13,7 +14,6 @@ import {
 } from '../../money/payment-acts.ts';
 import { replacePaymentAct } from '../../money/refunds/replace-payment.ts';
 import { officeToday } from '../../office-context.ts';
-import { readRows } from '../../read-rows.ts';
 import { acting, type Command, type CommandContext, reading } from '../command.ts';
 import { companyIdOf, companyNamed, invoiceNamed, ofInvoice } from '../find-rows.ts';
 

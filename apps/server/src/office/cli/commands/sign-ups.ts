@@ -1,8 +1,8 @@
 import { give, user } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readRows } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import { approveSignUpAct, declineSignUpAct } from '../../people/sign-up-acts.ts';
-import { readRows } from '../../read-rows.ts';
 import { acting, type Command, type CommandContext, type Line, reading } from '../command.ts';
 import { companyNamed, userNamed } from '../find-rows.ts';
 

@@ -2,13 +2,13 @@ import { isRelation } from '@packhouse/jsonapi';
 import { markOf, registry, wholeNumberIn } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { writeAudits } from '#db/audit.ts';
+import { readValues } from '#db/sql/read-rows.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { actingPerson, demandProof } from '../../acts/acting-person.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { readValues } from '../../read-rows.ts';
 import type { AskedList } from './list-sql.ts';
 
 interface Looked {

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readPlanned } from '#db/sql/read-planned.ts';
-import { readRows } from '../../read-rows.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { type Matching, matchedSql, matchingOf } from './branches.ts';
 import type { ListQuery } from './list-query.ts';
 import { type AskedList, cellsSql, hasId, keyCells, orderKeys, orderSql } from './list-sql.ts';

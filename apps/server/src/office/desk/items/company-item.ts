@@ -14,6 +14,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { keysOf } from '#identity/keys/company-keys.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
@@ -21,7 +22,6 @@ import { selectByIds } from '#rows/select-rows.ts';
 import { namesOf } from '../../acts/row-names.ts';
 import { readCompliance } from '../../filings/read-compliance.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
-import { readRows } from '../../read-rows.ts';
 import { monthOfPeriod } from '../lists/parts.ts';
 import { companyAccount } from './company-account.ts';
 import { decisionColumns, decisionEvent, mostEvents, toldEvents, trailColumns, trailEvent } from './item-history.ts';

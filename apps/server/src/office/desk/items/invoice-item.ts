@@ -18,12 +18,12 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRow, readValues } from '#db/sql/read-rows.ts';
 import { type NamedInvoice, type NamedLedger, readLedger } from '#features/ledger/read-ledger.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { plainRow, plainRows } from '#rows/plain-rows.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
-import { readRow, readValues } from '../../read-rows.ts';
 import { chargeRow } from './charge-rows.ts';
 import type { ItemKind } from './item-kind.ts';
 import { companyCell, headOf } from './item-parts.ts';

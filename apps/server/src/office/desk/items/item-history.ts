@@ -2,13 +2,13 @@ import { type ItemChange, type ItemEvent, user } from '@packhouse/programme';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { isRef } from '#rows/read-values.ts';
 import { changesOf } from '../../acts/changes.ts';
 import { type Decision, outcomeOf } from '../../acts/decisions.ts';
 import { namesOf } from '../../acts/row-names.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { readRows } from '../../read-rows.ts';
 
 export const mostEvents = 300;
 

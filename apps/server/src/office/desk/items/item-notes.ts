@@ -1,6 +1,6 @@
 import type { ItemNote } from '@packhouse/programme';
+import { readRows } from '#db/sql/read-rows.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { readRows } from '../../read-rows.ts';
 import type { WorkItem } from '../work-acts.ts';
 
 export const longestNote = 4_000;

@@ -1,9 +1,9 @@
 import { companyContact, type ItemFlag, type ItemHead, type NamedCell } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
+import { readRow } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { standingFlag } from '../../people/standing-flag.ts';
-import { readRow } from '../../read-rows.ts';
 
 export const holderOf = (db: Db, kind: string, item: string): Promise<NamedCell | null> =>
   readRow<NamedCell>(db)`select holder as id, coalesce(holder_name, '') as name from office_work

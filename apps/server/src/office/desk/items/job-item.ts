@@ -1,7 +1,7 @@
 import type { JobItem } from '@packhouse/programme';
+import { readRow } from '#db/sql/read-rows.ts';
 import { waitedFor } from '../../keeping/job-acts.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { readRow } from '../../read-rows.ts';
 import { joinReader } from '../lists/keeping.ts';
 import type { ItemKind } from './item-kind.ts';
 import { holderOf } from './item-parts.ts';

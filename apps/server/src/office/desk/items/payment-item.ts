@@ -13,11 +13,11 @@ import {
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
+import { readRow, readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { paymentVersion } from '../../money/money-standing.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { readRow, readRows } from '../../read-rows.ts';
 import type { ItemKind } from './item-kind.ts';
 import { companyCell, holderOf } from './item-parts.ts';
 

@@ -11,6 +11,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows, readValues } from '#db/sql/read-rows.ts';
 import { column, columnOf, table } from '#db/sql/tables.ts';
 import { standingDueDay } from '#features/due/due-day.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
@@ -18,7 +19,6 @@ import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { readRows, readValues } from '../../read-rows.ts';
 import { shownInvoiceState } from '../lists/parts.ts';
 import { certificatesForOther } from './certificates-for-other.ts';
 import { itemFiles, type NamedFile } from './decisions/item-files.ts';

@@ -8,9 +8,9 @@ import {
   type ReportSection,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readValue } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { readValue } from '../../read-rows.ts';
 import { linksTo } from './report-figures.ts';
 
 /** Rows of a section that are given at once. */

@@ -18,12 +18,12 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRow } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
 import { settingRowId } from '../../change-setting.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { settingVersion } from '../../program/setting-acts.ts';
-import { readRow } from '../../read-rows.ts';
 import type { ItemKind } from './item-kind.ts';
 import { holderOf } from './item-parts.ts';
 import { waitingChanges } from './waiting-changes.ts';

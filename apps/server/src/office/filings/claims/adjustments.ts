@@ -1,7 +1,7 @@
 import { compareDecimals, reimbursementRequest } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { companyOfRow } from '#rows/company-of-row.ts';
-import { readRows } from '../../read-rows.ts';
 
 /** An adjustment as it stands. */
 export interface Adjustment {

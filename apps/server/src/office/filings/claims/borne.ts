@@ -1,9 +1,9 @@
 import { domesticReimbItem, importReimbItem } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import { usedFor } from '#features/reimbursements/granted-for.ts';
-import { readRows } from '../../read-rows.ts';
 
 const amounts = [domesticReimbItem, importReimbItem].map(
   (item) => sql`select i.${sql.ref(item.fields.amountCollected.wire)} from ${table(item)} i where i.id = e.item_id`,

@@ -9,10 +9,10 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readValue } from '#db/sql/read-rows.ts';
 import { column, linkTableOf, table } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { readValue } from '../../read-rows.ts';
 import { borneBy } from './borne.ts';
 
 /** Claims that the office has and has not decided. */

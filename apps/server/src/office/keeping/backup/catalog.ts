@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts';
-import { readRows } from '../../read-rows.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 
 export interface CatalogColumn {
   readonly name: string;

@@ -2,9 +2,9 @@ import { fileType, isRelation, JsonApiError, type Registry } from '@packhouse/js
 import { user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRow, readRows, readValue } from '#db/sql/read-rows.ts';
 import { column, linkTableOf, table, tableOfType } from '#db/sql/tables.ts';
 import type { FileStorage } from '#files/storage.ts';
-import { readRow, readRows, readValue } from '../../read-rows.ts';
 import { hashOf } from './compare-record.ts';
 
 interface FileSources {

@@ -1,5 +1,5 @@
+import { readRow } from '#db/sql/read-rows.ts';
 import type { OfficeContext } from '../../office-context.ts';
-import { readRow } from '../../read-rows.ts';
 
 /** A walk of the chain, or a backup: by whom, when, and what came of it. */
 export interface UpkeepMark {

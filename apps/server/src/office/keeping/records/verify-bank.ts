@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { readRows } from '../../read-rows.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 
 /** A row of the ledger, or of the bank, that does not foot. */
 export interface BrokenEntry {

@@ -1,9 +1,9 @@
 import { always, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows, readValue } from '#db/sql/read-rows.ts';
 import { column, tableOf } from '#db/sql/tables.ts';
 import { standingOn } from '#features/ledger/read-standing.ts';
-import { readRows, readValue } from '../../read-rows.ts';
 import { type BrokenEntry, verifyBank } from './verify-bank.ts';
 
 const { amountDue, amountPaid, balance, company, dueOn, issuedOn, number, status } = invoice.fields;

@@ -11,13 +11,13 @@ import {
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
+import { readRows, readValue } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import { packetRecord } from '#features/packets/packet-record.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { asOffice } from '../../office-context.ts';
-import { readRows, readValue } from '../../read-rows.ts';
 import { readAtOnce } from '../read-at-once.ts';
 import { countHashed, filesUnlikeHashes } from './compare-files.ts';
 import { differencesOf, differingValues, type RecordBody } from './compare-record.ts';

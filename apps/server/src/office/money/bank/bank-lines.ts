@@ -2,8 +2,8 @@ import { type BankLineState, compareDecimals, sumOf } from '@packhouse/programme
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
+import { readRow } from '#db/sql/read-rows.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
-import { readRow } from '../../read-rows.ts';
 import { BankRefusal } from './bank-refusal.ts';
 
 export type StoredLine = Selectable<OwnTables['bank_line']>;

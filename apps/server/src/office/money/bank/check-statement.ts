@@ -1,8 +1,8 @@
 import type { Statement } from '@packhouse/bank-files';
 import { type CheckedLine, type CheckedStatement, defaultLanguage, type StatementCheck } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readRows, readValue } from '#db/sql/read-rows.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../../office-context.ts';
-import { readRows, readValue } from '../../read-rows.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { ChainRefusal } from './chain/chain-refusal.ts';
 import { accountCalled, knownAccounts, linesElsewhere } from './chain/chain-store.ts';

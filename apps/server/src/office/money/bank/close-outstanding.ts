@@ -1,10 +1,10 @@
 import type { OutstandingWhy } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readRow } from '#db/sql/read-rows.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act, ActSubject } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { readRow } from '../../read-rows.ts';
 import { backOnList, closedFields, type Entry, tellClosed } from '../closed-entry.ts';
 import { madeBy } from '../ledger-work.ts';
 import { outstanding } from './outstanding.ts';

@@ -7,9 +7,9 @@ import {
   type WaitingMoney,
 } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../../office-context.ts';
-import { readRows } from '../../read-rows.ts';
 import { type CameIn, cameIn, isOfRefund, isTakenOff, waitingBetween } from '../came-in.ts';
 import { companyNames, type KnownSent, saysUndone, sentAbout, sentOf } from '../known-sent.ts';
 import { hasOwnNumber, hasReference } from '../named-reference.ts';

@@ -1,7 +1,7 @@
 import { compareDecimals, sum } from '@packhouse/programme';
+import { readRow, readRows, readValues } from '#db/sql/read-rows.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { readRow, readRows, readValues } from '../../read-rows.ts';
 import { changePayment, lockedPayment, setPayer } from '../allocate.ts';
 import { isTakenOff, takenOffOn } from '../came-in.ts';
 import { backOnList } from '../closed-entry.ts';

@@ -14,8 +14,8 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
-import { readRows } from '../../read-rows.ts';
 import { exactAmong } from './accept-exact.ts';
 import { bankLines, isAsked, type LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';

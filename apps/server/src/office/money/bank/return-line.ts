@@ -1,10 +1,10 @@
 import { absoluteDecimal, companyContact, compareDecimals, type ReturnablePayment, sumOf } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRow, readValues } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { readRow, readValues } from '../../read-rows.ts';
 import { asSaidBy, type KnownSent, sentAbout, sentOf } from '../known-sent.ts';
 import { demandSentByPayer } from '../left-of-mistake.ts';
 import { linkReturn } from '../link-return.ts';

@@ -1,8 +1,8 @@
 import { absoluteDecimal, compareDecimals, type SettlingKind, sumOf } from '@packhouse/programme';
+import { readRows } from '#db/sql/read-rows.ts';
 import type { Act } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { readRows } from '../../read-rows.ts';
 import { lockedPayment } from '../allocate.ts';
 import { isOfRefund, isTakenOff, takenOffOn } from '../came-in.ts';
 import { lockDeposit, origins } from '../payment-origins.ts';

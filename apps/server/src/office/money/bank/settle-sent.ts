@@ -1,9 +1,9 @@
 import { absoluteDecimal, compareDecimals, less, sumOf } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readValues } from '#db/sql/read-rows.ts';
 import { undonePays } from '#features/ledger/undone-pays.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { readValues } from '../../read-rows.ts';
 import { setPayer } from '../allocate.ts';
 import { type KnownSent, saysUndone } from '../known-sent.ts';
 import { onLedger } from '../ledger-work.ts';

@@ -1,8 +1,8 @@
 import { addDays, companyContact, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
-import { readRows } from '../../read-rows.ts';
 import { type CameIn, waitingBetween } from '../came-in.ts';
 import { sentAbout } from '../known-sent.ts';
 import { isNear, recordedWithin } from '../same-money.ts';

@@ -10,6 +10,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
+import { readRow } from '#db/sql/read-rows.ts';
 import { lockChain } from '#features/certification/record.ts';
 import { type SentMoney, sentMoney } from '#features/ledger/read-sent.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
@@ -17,7 +18,6 @@ import { saysReason } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { readDay } from '../../office-day.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { readRow } from '../../read-rows.ts';
 import { tellTrail } from '../../trail-entry.ts';
 import { lockedPayment } from '../allocate.ts';
 import { backOnList } from '../closed-entry.ts';

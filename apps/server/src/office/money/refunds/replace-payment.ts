@@ -1,7 +1,7 @@
+import { readRow } from '#db/sql/read-rows.ts';
 import type { Act } from '../../acts/act.ts';
 import { inOneTransaction, type OfficeContext } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { readRow } from '../../read-rows.ts';
 import { changePayment, lockedPayment } from '../allocate.ts';
 import { standingPayment } from '../money-standing.ts';
 

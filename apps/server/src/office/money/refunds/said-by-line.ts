@@ -1,10 +1,10 @@
 import { addDays, companyContact } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readValues } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import type { SentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { readValues } from '../../read-rows.ts';
 import { sentAbout, sentOf } from '../known-sent.ts';
 import { hasOwnNumber, hasReference, hasSentNumber, isSameReference, wordsIn } from '../named-reference.ts';
 import { hasName, returnMark } from '../payer-words.ts';

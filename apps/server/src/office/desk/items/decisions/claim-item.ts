@@ -13,6 +13,7 @@ import {
   sum,
 } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
+import { readValue } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
@@ -24,7 +25,6 @@ import { type ClaimDoubts, claimDoubts, grantsDoubtful } from '../../../filings/
 import { grantsOf } from '../../../filings/claims/claim-grants.ts';
 import { standingOf, uncoveredOf, waitingClaimStatuses } from '../../../filings/claims/claim-standing.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-import { readValue } from '../../../read-rows.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, headOf, instantOf } from '../item-parts.ts';
 import { claimEvidence } from './claim-evidence.ts';

@@ -1,7 +1,7 @@
 import type { DeskFile } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { readRow } from '../../../read-rows.ts';
+import { readRow } from '#db/sql/read-rows.ts';
 
 export interface NamedFile {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { type DeskCheck, type SignUpItem, user } from '@packhouse/programme';
+import { readValue } from '#db/sql/read-rows.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { OfficeContext } from '../../../office-context.ts';
-import { readValue } from '../../../read-rows.ts';
 import type { ItemKind } from '../item-kind.ts';
 import { companyCell, holderOf } from '../item-parts.ts';
 import { suggestCompanies } from './suggest-companies.ts';

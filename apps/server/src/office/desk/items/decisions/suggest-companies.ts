@@ -1,9 +1,9 @@
 import { companyContact, type SuggestedCompany, type SuggestionReason, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { nameWords } from '../../../money/payer-words.ts';
-import { readRows } from '../../../read-rows.ts';
 
 export interface SignedUp {
   readonly asked: string;

@@ -1,8 +1,8 @@
 import { addDays, type CheckedLine, compareDecimals } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRow, readValue, readValues } from '#db/sql/read-rows.ts';
 import type { OfficeWork } from '../../../office-context.ts';
-import { readRow, readValue, readValues } from '../../../read-rows.ts';
 import { type Chain, type KnownLine, mostDaysMoved, type NumberedLine, type Pair } from './follow-chain.ts';
 import { identifyLines, nameOf } from './identify-lines.ts';
 

@@ -1,7 +1,7 @@
+import { readRows, readValues } from '#db/sql/read-rows.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../../../acts/act.ts';
 import type { OfficeWork } from '../../../office-context.ts';
-import { readRows, readValues } from '../../../read-rows.ts';
 import { BankRefusal } from '../bank-refusal.ts';
 import { takeUpBeside } from '../there-and-back.ts';
 import { lastStatement, lockAccount } from './chain-store.ts';
