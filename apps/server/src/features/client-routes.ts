@@ -1,7 +1,7 @@
 import { dayIn } from '@packhouse/programme';
 import type { FastifyPluginAsync } from 'fastify';
 import type { OwnRouteDeps } from '#identity/accounts/account-deps.ts';
-import { answerErrors } from '#identity/accounts/answer-errors.ts';
+import { answerUnkept } from '#identity/accounts/answer-errors.ts';
 import { notFound, refusal } from '#identity/accounts/field-errors.ts';
 import { personOf } from '#identity/accounts/signed-in.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
@@ -15,11 +15,8 @@ const mostSeasons = 4;
 export function clientRoutes(deps: OwnRouteDeps): FastifyPluginAsync {
   const { db, registry, settings, clock } = deps;
   return async (app) => {
-    answerErrors(app);
+    answerUnkept(app, 'private, no-store');
     compressAnswers(app);
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store');
-    });
     app.get<{ Params: { seasonIds: string } }>('/account/clients/:seasonIds', async (request, reply) => {
       const principal = await personOf(deps, request, reply);
       // To anybody else there is no such list: nothing tells whether a company is in one.

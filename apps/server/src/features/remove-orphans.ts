@@ -1,25 +1,17 @@
 import { fileType, type Registry, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#db/db.ts';
 import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { noteRemoved } from '#files/file-removal.ts';
 import { removeRows } from '#rows/rows.ts';
 import { selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { asSystem, systemContext } from './system-context.ts';
+import { asSystem, type SystemWork, systemContext } from './system-context.ts';
 
 const hour = 3_600_000;
 /** A row that only forms give a meaning to, and that none holds (domain.md, section 4, save order). */
 const rowAge = 24 * hour;
 /** An upload that no row refers to (decisions.md 22). */
 const uploadAge = 6 * hour;
-
-export interface CleanUp {
-  readonly db: Tx;
-  readonly registry: Registry;
-  readonly now: Date;
-  readonly newId: () => string;
-}
 
 /** No row of any type refers to `t`. */
 function unreferred(registry: Registry, type: string): RawBuilder<boolean> {
@@ -45,7 +37,7 @@ const roundSize = 1_000;
  * was waited for is seen by the second look, and nobody can link it after that (docs/decisions/014).
  */
 async function removeUnreferred(
-  work: CleanUp,
+  work: SystemWork,
   resource: Resource,
   condition: RawBuilder<unknown>,
 ): Promise<readonly StoredRow[]> {
@@ -60,14 +52,14 @@ async function removeUnreferred(
   return rows;
 }
 
-async function removeParts(work: CleanUp): Promise<void> {
+async function removeParts(work: SystemWork): Promise<void> {
   const before = new Date(work.now.getTime() - rowAge);
   for (const resource of work.registry.resources.filter((candidate) => isPart(work.registry, candidate))) {
     await removeUnreferred(work, resource, sql`t.created < ${before}`);
   }
 }
 
-async function removeUploads(work: CleanUp): Promise<void> {
+async function removeUploads(work: SystemWork): Promise<void> {
   const files = work.registry.byType(fileType);
   if (files === undefined) return;
   const before = new Date(work.now.getTime() - uploadAge);
@@ -82,7 +74,7 @@ async function removeUploads(work: CleanUp): Promise<void> {
  * Removes what an interrupted filing left behind: receipts and items that no form holds, uploads nothing refers to. The
  * bytes of the uploads are noted, and go once the transaction holds (`removeDue`).
  */
-export async function removeOrphans(work: CleanUp): Promise<void> {
+export async function removeOrphans(work: SystemWork): Promise<void> {
   await removeParts(work);
   await removeUploads(work);
 }

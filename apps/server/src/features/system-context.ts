@@ -4,13 +4,16 @@ import type { Tx } from '#db/db.ts';
 import { type WriteContext, writeContext } from '#jsonapi/hooks.ts';
 import type { RowWriter } from '#rows/rows.ts';
 
-/** The context of work that no person asked for: it reads every row, and its writes name nobody. */
-export function systemContext(parts: {
+/** With which work that no person asked for is done, in a transaction. */
+export interface SystemWork {
   readonly db: Tx;
   readonly registry: Registry;
   readonly now: Date;
   readonly newId: () => string;
-}): WriteContext {
+}
+
+/** Its context: it reads every row, and its writes name nobody. */
+export function systemContext(parts: SystemWork): WriteContext {
   return writeContext({ ...parts, principal: systemPrincipal('system', parts.now), requestId: 'system' });
 }
 

@@ -18,25 +18,26 @@ import type { PartValues } from './form-rules.ts';
 
 type ListChange = Pick<Change, 'sent' | 'before'>;
 
-/** The rows that a form's list will hold, in order: those that this request knows, and the ids of the others. */
-function listed(context: WriteContext, key: string, { sent, before }: ListChange) {
-  const ids = refsOf(sent[key] ?? before?.values[key]).map((ref) => ref.id);
-  return { ids, ...knownRows(context, ids) };
-}
+type ReadParts = (context: WriteContext, resource: Resource, ids: readonly string[]) => Promise<readonly PartValues[]>;
 
-/** The rows of one of a form's lists as they will be after a change, in order. */
-export async function partsAfter<Row extends PartValues = PartValues>(
-  context: WriteContext,
-  resource: Resource,
-  key: string,
-  change: ListChange,
-): Promise<readonly Row[]> {
-  const { ids, known, unknown } = listed(context, key, change);
-  const rows = [...known.map(plainRow), ...(await plainRows(context, resource, unknown))];
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  // Border: the type of a row is erased where the form decides which declaration it is.
-  return ids.flatMap((id) => byId.get(id) ?? []) as readonly unknown[] as readonly Row[];
-}
+/** Gives the rows of one of a form's lists as they will be after a change, in order; those that the request does not know are read. */
+const listedBy =
+  (read: ReadParts) =>
+  async <Row extends PartValues = PartValues>(
+    context: WriteContext,
+    resource: Resource,
+    key: string,
+    { sent, before }: ListChange,
+  ): Promise<readonly Row[]> => {
+    const ids = refsOf(sent[key] ?? before?.values[key]).map(({ id }) => id);
+    const { known, unknown } = knownRows(context, ids);
+    const rows = [...known.map(plainRow), ...(await read(context, resource, unknown))];
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    // Border: the type of a row is erased where the form decides which declaration it is.
+    return ids.flatMap((id) => byId.get(id) ?? []) as readonly unknown[] as readonly Row[];
+  };
+
+export const partsAfter = listedBy(plainRows);
 
 /** The fields of a row that figures are made of: its decimals, and the producer that is counted. */
 const figureFields = (resource: Resource) =>
@@ -72,18 +73,7 @@ async function readFigures(
  * The same rows with nothing but what figures are made of. A draft with 5,000 rows is worked out anew with each digit that
  * somebody types; reading the rows whole takes as long as all the rest.
  */
-export async function figuresAfter<Row extends PartValues = PartValues>(
-  context: WriteContext,
-  resource: Resource,
-  key: string,
-  change: ListChange,
-): Promise<readonly Row[]> {
-  const { ids, known, unknown } = listed(context, key, change);
-  const byId = new Map<string, PartValues>(known.map((row) => [row.id, plainRow(row)]));
-  for (const row of await readFigures(context, resource, unknown)) byId.set(row.id, row);
-  // Border: as above.
-  return ids.flatMap((id) => byId.get(id) ?? []) as readonly unknown[] as readonly Row[];
-}
+export const figuresAfter = listedBy(readFigures);
 
 /** A form that holds a row. */
 export interface Holder {

@@ -16,7 +16,7 @@ import { readRow } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import type { FileStorage } from '#files/storage.ts';
 import type { OwnRouteDeps } from '#identity/accounts/account-deps.ts';
-import { answerErrors } from '#identity/accounts/answer-errors.ts';
+import { answerUnkept } from '#identity/accounts/answer-errors.ts';
 import { notFound, refusal } from '#identity/accounts/field-errors.ts';
 import { personOf } from '#identity/accounts/signed-in.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
@@ -84,10 +84,7 @@ type OfCompany = { Params: { companyId: string } };
 /** Routes for a company's documents beyond the dialect: sizes and hashes, one archive of all, a search by hash. */
 export function documentRoutes(deps: DocumentRouteDeps): FastifyPluginAsync {
   return async (app) => {
-    answerErrors(app);
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store');
-    });
+    answerUnkept(app, 'private, no-store');
     languageRoutes(app, deps);
     app.get<OfCompany>('/account/documents/:companyId', async (request, reply) => {
       const { companyId } = request.params;

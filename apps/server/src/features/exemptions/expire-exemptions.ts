@@ -1,23 +1,15 @@
-import type { Registry } from '@packhouse/jsonapi';
 import { dayIn, exemption, type ProgrammeSettings, season } from '@packhouse/programme';
 import { sql } from 'kysely';
-import type { Tx } from '#db/db.ts';
 import { table } from '#db/sql/tables.ts';
 import { setRow } from '#rows/rows.ts';
 import { selectRows } from '#rows/select-rows.ts';
-import { asSystem, systemContext } from '../system-context.ts';
+import { asSystem, type SystemWork, systemContext } from '../system-context.ts';
 
 /**
  * Ends every approved exemption whose season is over, or its own days where it was revoked from a day, from the day after the
  * last one in the program's time zone (domain.md, section 4). Gives how many.
  */
-export async function expireExemptions(work: {
-  readonly db: Tx;
-  readonly registry: Registry;
-  readonly settings: ProgrammeSettings;
-  readonly now: Date;
-  readonly newId: () => string;
-}): Promise<number> {
+export async function expireExemptions(work: SystemWork & { readonly settings: ProgrammeSettings }): Promise<number> {
   const context = systemContext(work);
   const today = dayIn(work.now.toISOString(), work.settings.timeZone);
   const { status, validTo, season: of } = exemption.fields;

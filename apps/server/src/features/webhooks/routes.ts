@@ -1,14 +1,13 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import { readRow } from '#db/sql/read-rows.ts';
 import { contextOf, type RequestContext } from '#identity/accounts/account-deps.ts';
-import { answerUnkept } from '#identity/accounts/answer-errors.ts';
 import { notFound, refusal } from '#identity/accounts/field-errors.ts';
 import { FormReader } from '#identity/accounts/form-reader.ts';
-import { signedIn } from '#identity/accounts/signed-in.ts';
+import { ownRoutes } from '#identity/accounts/signed-in.ts';
 import { ownCompany } from '#identity/keys/company-keys.ts';
 import { tellTrail } from '#identity/keys/tell-trail.ts';
 import { addWebhook, longestId, readWebhooks, removeWebhook, rotateSecret, type WebhookDeps } from './own-webhooks.ts';
@@ -71,10 +70,8 @@ interface Named {
 }
 
 /** Addresses of the person's own company that are told of events, and the messages to them (docs/decisions/032). */
-export function webhookRoutes(deps: WebhookDeps): FastifyPluginAsync {
-  const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
-  return async (app) => {
-    answerUnkept(app);
+export const webhookRoutes = (deps: WebhookDeps): FastifyPluginAsync =>
+  ownRoutes(deps, (app, person) => {
     app.get(base, async (request, reply) => readWebhooks(deps.db, ownCompany(await person(request, reply))));
     app.post(base, options, async (request, reply) => {
       const made = await addWebhook(deps, await person(request, reply), request.body, contextOf(deps, request));
@@ -91,5 +88,4 @@ export function webhookRoutes(deps: WebhookDeps): FastifyPluginAsync {
       await sendAgain(deps.db, await person(request, reply), request.body, contextOf(deps, request));
       return reply.status(202).send({ status: 'accepted' });
     });
-  };
-}
+  });

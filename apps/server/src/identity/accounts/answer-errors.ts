@@ -24,9 +24,9 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** The same for answers of which neither a browser nor anything before it keeps a copy. */
-export function answerUnkept(app: FastifyInstance): void {
+export function answerUnkept(app: FastifyInstance, kept: 'no-store' | 'private, no-store' = 'no-store'): void {
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
+    reply.header('cache-control', kept);
   });
   answerErrors(app);
 }

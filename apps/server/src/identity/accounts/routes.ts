@@ -1,6 +1,5 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { contextOf, type OpenAct, type OwnAct } from './account-deps.ts';
-import { answerUnkept } from './answer-errors.ts';
 import { confirmEmail, mailSignUpLinkAgain } from './confirm-email.ts';
 import { dropOwnEmail, mailOwnLinkAgain, requestOwnEmail } from './own-email.ts';
 import { endOwnSession, listSessions } from './own-sessions.ts';
@@ -9,7 +8,7 @@ import { changeOwnPassword } from './passwords/own-password.ts';
 import { keysBesides, type ResetDeps, resetPassword } from './passwords/reset-password.ts';
 import { changeProfile, readProfile } from './profile.ts';
 import { signUp } from './sign-up.ts';
-import { signedIn } from './signed-in.ts';
+import { ownRoutes } from './signed-in.ts';
 
 /** The names under which config.json announces these routes (decisions.md 8). */
 export const accountRouteNames = [
@@ -54,10 +53,8 @@ const ownActs: readonly (readonly [method: 'POST' | 'PATCH' | 'DELETE', name: st
 ];
 
 /** Own routes beside the specification's: plain JSON, errors as `{ errors: [{ field, code, detail }] }`. */
-export function accountRoutes(deps: ResetDeps): FastifyPluginAsync {
-  const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
-  return async (app) => {
-    answerUnkept(app);
+export const accountRoutes = (deps: ResetDeps): FastifyPluginAsync =>
+  ownRoutes(deps, (app, person) => {
     for (const [name, act, said] of openActs)
       app.post(`/account/${name}`, options, async (request, reply) => {
         const told = await act(deps, request.body, contextOf(deps, request));
@@ -81,5 +78,4 @@ export function accountRoutes(deps: ResetDeps): FastifyPluginAsync {
       await endOwnSession(deps.db, await person(request, reply), request.params.id, deps.clock());
       return answer(reply, done);
     });
-  };
-}
+  });

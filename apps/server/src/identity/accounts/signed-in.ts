@@ -1,8 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerChallenge } from '#access/authenticate.ts';
 import { callerOf } from '#access/caller.ts';
 import type { Principal } from '#access/principal.ts';
 import type { AccountDeps, OwnRouteDeps } from './account-deps.ts';
+import { answerUnkept } from './answer-errors.ts';
 import { refusal } from './field-errors.ts';
 
 /** Who asks. @throws RefusedRequest 401 without a token that holds */
@@ -19,3 +20,14 @@ export const personOf = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Principal> => signedIn({ db, clock }, request, reply);
+
+/** Routes of the own account, whose answers nobody keeps. @param add adds them; `person` tells who asks */
+export const ownRoutes =
+  (
+    deps: AccountDeps,
+    add: (app: FastifyInstance, person: (request: FastifyRequest, reply: FastifyReply) => Promise<Principal>) => void,
+  ): FastifyPluginAsync =>
+  async (app) => {
+    answerUnkept(app);
+    add(app, (request, reply) => signedIn(deps, request, reply));
+  };

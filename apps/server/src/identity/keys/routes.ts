@@ -1,7 +1,6 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { contextOf } from '../accounts/account-deps.ts';
-import { answerUnkept } from '../accounts/answer-errors.ts';
-import { signedIn } from '../accounts/signed-in.ts';
+import { ownRoutes } from '../accounts/signed-in.ts';
 import { keysOf, ownCompany, revokeKey } from './company-keys.ts';
 import { type KeyDeps, makeKey } from './make-key.ts';
 
@@ -9,10 +8,8 @@ const base = '/account/keys';
 const options = { bodyLimit: 16 * 1024 };
 
 /** Keys for programs of the person's own company (docs/decisions/032). */
-export function keyRoutes(deps: KeyDeps): FastifyPluginAsync {
-  const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
-  return async (app) => {
-    answerUnkept(app);
+export const keyRoutes = (deps: KeyDeps): FastifyPluginAsync =>
+  ownRoutes(deps, (app, person) => {
     app.get(base, async (request, reply) => {
       const companyId = ownCompany(await person(request, reply));
       return { keys: await keysOf(deps.db, companyId, deps.clock()), mayCertify: deps.settings.certifyByKey };
@@ -25,5 +22,4 @@ export function keyRoutes(deps: KeyDeps): FastifyPluginAsync {
       await revokeKey(deps.db, await person(request, reply), request.params.id, contextOf(deps, request));
       return reply.status(204).send();
     });
-  };
-}
+  });

@@ -6,17 +6,17 @@ import type {
 import type { Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
 import type { OpenAct, OwnAct } from '../accounts/account-deps.ts';
-import { notFound, refusal } from '../accounts/field-errors.ts';
+import { refusal } from '../accounts/field-errors.ts';
 import { FormReader } from '../accounts/form-reader.ts';
 import { withBothProved } from './asking.ts';
-import { findChallenge, openChallenge, type Purpose } from './challenges.ts';
+import { openChallenge, type Purpose } from './challenges.ts';
 import { confirmPasskey, type NewCodes } from './enroll.ts';
 import { type FactorDeps, passkeyAnswer } from './factor-deps.ts';
 import { lockFactors } from './factors.ts';
 import { demandProof, demandRoom } from './own-second-factor.ts';
 import type { PasskeyParty } from './passkey-party.ts';
 import { assertionOptions, registrationOptions } from './passkeys.ts';
-import { stillProved } from './still-proved.ts';
+import { askedToEnroll } from './still-proved.ts';
 
 const longestName = 60;
 
@@ -112,15 +112,10 @@ export const beginFirstPasskey: OpenAct<Making, FactorDeps> = async (deps, body,
   const token = form.token();
   form.finish();
   const party = demandParty(deps);
-  const challenge = await findChallenge(deps.db, token, now);
-  const options = await inTransaction(deps.db, async (tx) => {
-    if (challenge?.purpose !== 'enroll') return null;
-    const person = await stillProved(tx, challenge);
-    if (person === null) return null;
+  const options = await askedToEnroll(deps.db, token, now, async (tx, person) => {
     const made = await registrationOptions(tx, party, person, deps.settings.programmeName || productOf(deps.settings));
     await ask(tx, 'register', person.id, null, made.challenge, now);
     return made;
   });
-  if (options === null) throw notFound('Nothing is asked by this token, or not any more. Please sign in again.');
   return { options };
 };

@@ -8,7 +8,6 @@ import { notFound, refusal, refuseFields, tooManyAttempts } from '../accounts/fi
 import { FormReader } from '../accounts/form-reader.ts';
 import { keepFactor } from '../sessions/sessions.ts';
 import { factorNeeded, withBothProved } from './asking.ts';
-import { findChallenge } from './challenges.ts';
 import { confirmBegunTotp, type NewCodes, noteFactor } from './enroll.ts';
 import { type FactorDeps, passkeyAnswer } from './factor-deps.ts';
 import { beginTotp, lockFactors } from './factors.ts';
@@ -16,7 +15,7 @@ import { freshFor, hasFreshFactor } from './fresh-factor.ts';
 import { type OwnFactor, ownFactors } from './own-factors.ts';
 import { type FactorAnswer, type FactorProof, proveFactor } from './prove-factor.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.ts';
-import { stillProved } from './still-proved.ts';
+import { askedToEnroll } from './still-proved.ts';
 import { totpUri } from './totp.ts';
 
 const longestName = 60;
@@ -93,16 +92,11 @@ export async function beginFirstTotp(deps: PasswordDeps, body: unknown, { now }:
   const name = form.text('name', 'a name for this app', longestName);
   const token = form.token();
   form.finish();
-  const challenge = await findChallenge(deps.db, token, now);
-  const found = await inTransaction(deps.db, async (tx) => {
-    if (challenge?.purpose !== 'enroll') return null;
-    const person = await stillProved(tx, challenge);
-    if (person === null) return null;
+  return askedToEnroll(deps.db, token, now, async (tx, person, question) => {
     await lockFactors(tx, person.id);
-    return { person, ...(await beginTotp(tx, person.id, name, now, { question: challenge.hash })) };
+    const { secret } = await beginTotp(tx, person.id, name, now, { question });
+    return begun(deps.settings, person.name, secret);
   });
-  if (found === null) throw notFound('Nothing is asked by this token, or not any more. Please sign in again.');
-  return begun(deps.settings, found.person.name, found.secret);
 }
 
 const refusals = {

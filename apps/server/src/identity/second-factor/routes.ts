@@ -1,10 +1,9 @@
 import type { Problem } from '@packhouse/programme';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Principal } from '#access/principal.ts';
 import type { Db } from '#db/db.ts';
 import { contextOf, type OwnAct } from '../accounts/account-deps.ts';
-import { answerUnkept } from '../accounts/answer-errors.ts';
-import { signedIn } from '../accounts/signed-in.ts';
+import { ownRoutes } from '../accounts/signed-in.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { beginFirstPasskey, beginOwnPasskey, beginProving, confirmOwnPasskey } from './own-passkeys.ts';
 import {
@@ -89,32 +88,25 @@ const acts: Readonly<Record<string, OwnAct<unknown, FactorDeps>>> = {
 };
 
 /** The own second factors (docs/decisions/026). */
-export function factorRoutes(deps: FactorDeps): FastifyPluginAsync {
-  return async (app) => {
-    answerUnkept(app);
-    ownRoutes(app, deps);
-  };
-}
-
-function ownRoutes(app: FastifyInstance, deps: FactorDeps): void {
-  const person = (request: FastifyRequest, reply: FastifyReply) => signedIn(deps, request, reply);
-  app.get(base, async (request, reply) =>
-    readSecondFactor(deps, await person(request, reply), contextOf(deps, request)),
-  );
-  for (const [name, act] of Object.entries(acts)) {
-    app.post(`${base}/${name}`, options, async (request, reply) => {
-      const answer = await act(deps, await person(request, reply), request.body, contextOf(deps, request));
-      return answer === undefined ? reply.status(204).send() : answer;
-    });
-  }
-  app.get<{ Params: { of: string } }>(`${base}/:of`, async (request, reply) =>
-    readSigningFactor(deps.db, await person(request, reply), request.params.of),
-  );
-  // Before there is a session: the token of the sign-in's question stands for the password.
-  app.post(`${base}/begin-first-app`, options, async (request) =>
-    beginFirstTotp(deps, request.body, contextOf(deps, request)),
-  );
-  app.post(`${base}/begin-first-passkey`, options, async (request) =>
-    beginFirstPasskey(deps, request.body, contextOf(deps, request)),
-  );
-}
+export const factorRoutes = (deps: FactorDeps): FastifyPluginAsync =>
+  ownRoutes(deps, (app, person) => {
+    app.get(base, async (request, reply) =>
+      readSecondFactor(deps, await person(request, reply), contextOf(deps, request)),
+    );
+    for (const [name, act] of Object.entries(acts)) {
+      app.post(`${base}/${name}`, options, async (request, reply) => {
+        const answer = await act(deps, await person(request, reply), request.body, contextOf(deps, request));
+        return answer === undefined ? reply.status(204).send() : answer;
+      });
+    }
+    app.get<{ Params: { of: string } }>(`${base}/:of`, async (request, reply) =>
+      readSigningFactor(deps.db, await person(request, reply), request.params.of),
+    );
+    // Before there is a session: the token of the sign-in's question stands for the password.
+    app.post(`${base}/begin-first-app`, options, async (request) =>
+      beginFirstTotp(deps, request.body, contextOf(deps, request)),
+    );
+    app.post(`${base}/begin-first-passkey`, options, async (request) =>
+      beginFirstPasskey(deps, request.body, contextOf(deps, request)),
+    );
+  });

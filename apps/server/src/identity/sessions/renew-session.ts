@@ -12,11 +12,8 @@ import { endSession, issueTokens, type TokenPair } from './sessions.ts';
  */
 const repeatSeconds = 60;
 
-export interface GoodRefreshToken {
+export interface GoodRefreshToken extends Pick<StoredRefreshToken, 'id' | 'sessionId' | 'userId'> {
   readonly kind: 'good';
-  readonly id: string;
-  readonly sessionId: string;
-  readonly userId: string;
   /** It was exchanged before, and the answer may have been lost. */
   readonly isRepeat: boolean;
 }

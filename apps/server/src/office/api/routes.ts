@@ -3,7 +3,7 @@ import { characterProblem, plainText } from '@packhouse/jsonapi';
 import { markOf, mayRead, type OfficeRole } from '@packhouse/programme';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/db.ts';
-import { answerErrors } from '#identity/accounts/answer-errors.ts';
+import { answerUnkept } from '#identity/accounts/answer-errors.ts';
 import { RefusedRequest } from '#identity/accounts/field-errors.ts';
 import { compressAnswers } from '#jsonapi/transfer/compress-answers.ts';
 import { messageOf } from '#problems/message.ts';
@@ -163,10 +163,7 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
   };
 
   return async (app) => {
-    answerErrors(app);
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store');
-    });
+    answerUnkept(app, 'private, no-store');
     await app.register(async (routes) => {
       answerRefusals(routes, deps);
       compressAnswers(routes);
