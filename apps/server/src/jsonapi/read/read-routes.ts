@@ -14,7 +14,7 @@ import { includedRows, pageWithin } from './include.ts';
 import { treeOf } from './include-tree.ts';
 import { readQuery } from './read-query.ts';
 import { readInOne, type Wanted } from './read-statement.ts';
-import { isKnown, provenGet, readFor, sendFound, sendUnchanged } from './reading.ts';
+import { isKnown, provenGet, readFor, sendFound, sendUnchanged, type TypeRead } from './reading.ts';
 import { relatedRoutes } from './related-routes.ts';
 import { onlyRow, wantedRow } from './visible-row.ts';
 
@@ -130,12 +130,7 @@ export async function sendRow(
   return sendSingle(engine, request, reply, status, { rows: [row], included });
 }
 
-async function single(
-  engine: Engine,
-  resource: Resource,
-  request: FastifyRequest<{ Params: RowParams }>,
-  reply: FastifyReply,
-) {
+const single: TypeRead<RowParams> = async (engine, resource, request, reply) => {
   const { include } = readQuery(request);
   const wanted = wantedRow(resource, request.params.id, treeOf(include));
   const found = await readFor(engine, request, wanted);
@@ -143,7 +138,7 @@ async function single(
   const included = includedRows(engine.registry, found, resource, rows, include);
   if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);
   return sendSingle(engine, request, reply, 200, { rows, included });
-}
+};
 
 export interface RowParams {
   readonly id: string;

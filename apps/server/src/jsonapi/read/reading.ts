@@ -1,3 +1,4 @@
+import type { Resource } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { haveSameRights } from '#access/authenticate.ts';
 import { noteCaller, tokenHashOf } from '#access/caller.ts';
@@ -56,6 +57,14 @@ export const sendFound = (
   answer: RowsAnswer,
 ): Promise<FastifyReply> =>
   sendRows(reply, status, engine.registry.byType, answer, writingOf(engine, request, readQuery(request).fields));
+
+/** Answers a read of a declared type. */
+export type TypeRead<Params> = (
+  engine: Engine,
+  resource: Resource,
+  request: FastifyRequest<{ Params: Params }>,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
 
 /**
  * A route that reads with `readFor`: who asks is proven while it reads. Whatever is wrong before that is told only to

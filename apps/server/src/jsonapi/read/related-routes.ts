@@ -1,5 +1,5 @@
 import { fail, fieldByWire, isRelation, type Registry, type RelationField, type Resource } from '@packhouse/jsonapi';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { storedRefsOf } from '#rows/read-values.ts';
 import type { StoredRef, StoredRow } from '#rows/stored-row.ts';
 import { baseOf, type Engine, writingOf } from '../engine.ts';
@@ -10,7 +10,7 @@ import type { FoundRows } from './found-rows.ts';
 import { includedRows } from './include.ts';
 import { treeOf } from './include-tree.ts';
 import { readQuery } from './read-query.ts';
-import { isKnown, provenGet, readFor, sendFound, sendUnchanged } from './reading.ts';
+import { isKnown, provenGet, readFor, sendFound, sendUnchanged, type TypeRead } from './reading.ts';
 import { onlyRow, wantedRow } from './visible-row.ts';
 
 function unknownRelation(resource: Resource, wire: string): never {
@@ -68,12 +68,7 @@ function includedOf(
   return [...included.values()].filter(({ id }) => !own.has(id));
 }
 
-async function sendRelated(
-  engine: Engine,
-  resource: Resource,
-  request: FastifyRequest<{ Params: RelationParams }>,
-  reply: FastifyReply,
-) {
+const sendRelated: TypeRead<RelationParams> = async (engine, resource, request, reply) => {
   const { key, field } = relationAt(resource, request.params.relation);
   const { include } = readQuery(request);
   const wanted = wantedRow(resource, request.params.id, { [field.wire]: treeOf(include) });
@@ -87,14 +82,9 @@ async function sendRelated(
   const sorted = rows.toSorted((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
   const links = { self: { href: selfUrl(request.url, baseOf(engine, request)) } };
   return sendFound(engine, request, reply, 200, { rows: sorted, included, single: field.kind === 'one', links });
-}
+};
 
-async function sendLinkage(
-  engine: Engine,
-  resource: Resource,
-  request: FastifyRequest<{ Params: RelationParams }>,
-  reply: FastifyReply,
-) {
+const sendLinkage: TypeRead<RelationParams> = async (engine, resource, request, reply) => {
   const { id, relation } = request.params;
   const found = await readFor(engine, request, wantedRow(resource, id, {}));
   const row = onlyRow(found);
@@ -107,7 +97,7 @@ async function sendLinkage(
   if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);
   const self = { href: selfUrl(request.url, baseOf(engine, request)) };
   return sendDocument(reply, 200, { data: relationship.data, links: { ...relationship.links, self } });
-}
+};
 
 /** The routes that read what a row's relations point to. */
 export function relatedRoutes(app: FastifyInstance, engine: Engine, resource: Resource): void {
