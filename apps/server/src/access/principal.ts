@@ -1,7 +1,6 @@
 import type { KeyScope, OfficeRole } from '@packhouse/programme';
 import type { FactorKind } from '#db/own-tables.ts';
 
-/** A second factor that was proved. */
 export interface ProvedFactor {
   readonly kind: FactorKind;
   /** As its owner calls it; null for a recovery code. */

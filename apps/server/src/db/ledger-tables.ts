@@ -69,7 +69,6 @@ export interface LedgerTables {
     undone_by: string | null;
     undone_at: Date | null;
   };
-  /** One approved run of the charges. */
   charge_run: Made & { id: string; as_of: string };
   charge: Hanging & {
     id: string;

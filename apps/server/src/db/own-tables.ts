@@ -29,7 +29,6 @@ export interface OwnTables extends BankTables, DeskTables, LedgerTables, Machine
     factor_name: string | null;
     factor_at: Date | null;
   };
-  /** A second factor of an account. */
   second_factor: {
     id: Generated<string>;
     user_id: string;

@@ -4,7 +4,6 @@ import type { ReplicaState } from '#db/read-replica.ts';
 import type { MailCounts } from '#mail/mail-worker.ts';
 import { counter, type Gauge, gauge } from './metrics.ts';
 
-/** Memory, event loop delay and age of the process. */
 export function processGauges(): readonly Gauge[] {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

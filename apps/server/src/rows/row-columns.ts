@@ -279,7 +279,6 @@ export const rowText = (reader: Reader, resource: Resource): RawBuilder<unknown>
 export const rowTextWithoutLists = (reader: Reader, resource: Resource): RawBuilder<unknown> =>
   knownPlan(resource).textWithoutLists(reader);
 
-/** Reads rows that were selected as text. */
 export function storedRows<R extends Resource>(resource: R, rows: readonly SelectedRow[]): readonly StoredRow<R>[] {
   const { read } = knownPlan(resource);
   // Border: the text is the JSON of the declaration's columns, and the values are read by the declaration.

@@ -1,8 +1,6 @@
-const day = 86_400_000;
+import { dayIn } from '@packhouse/programme';
 
-/** The day of a timestamp in a time zone, `YYYY-MM-DD`. */
-const dayIn = (timestamp: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(timestamp);
+const day = 86_400_000;
 
 /**
  * The program's clock: the machine's, moved by whole days to `demoToday` where a demonstration asks for it
@@ -10,6 +8,7 @@ const dayIn = (timestamp: Date, timeZone: string) =>
  */
 export function programmeClock(machine: () => Date, demoToday: string | null, timeZone: string): () => Date {
   if (demoToday === null) return machine;
-  const shift = Date.parse(`${demoToday}T00:00:00Z`) - Date.parse(`${dayIn(machine(), timeZone)}T00:00:00Z`);
+  const shift =
+    Date.parse(`${demoToday}T00:00:00Z`) - Date.parse(`${dayIn(machine().toISOString(), timeZone)}T00:00:00Z`);
   return () => new Date(machine().getTime() + Math.round(shift / day) * day);
 }

@@ -25,7 +25,6 @@ export interface DemoPeriod extends Period {
 /** Everything of the demonstration that depends on the day: dates are YYYY-MM-DD in the program's time zone. */
 export interface DemoPlan {
   readonly today: string;
-  /** The season before the current one. */
   readonly previous: DemoSeason;
   readonly current: DemoSeason;
   /** Periods of both seasons that have begun, the oldest first. */

@@ -37,7 +37,6 @@ export async function addressee(context: Reader, ref: Ref): Promise<Addressee> {
   return { name: company.legalName || company.title, address, number: company.rootId ?? '' };
 }
 
-/** A document's head. */
 export const headOf = ({ settings, now: issuedAt, words }: DocumentContext, heading: string, title = heading) => ({
   title,
   heading,

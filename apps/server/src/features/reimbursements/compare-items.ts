@@ -97,7 +97,6 @@ export function poundsAgree(
   return sql`(${near('inshell')} and ${near('shelled')})`;
 }
 
-/** Items as the rows of a query. */
 export function itemRows(items: readonly ComparedItem[]): RawBuilder<unknown> {
   const given = items.map(({ paidOn, ...item }) => ({ ...item, paid_on: paidOn }));
   return sql`select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as x(id text, handler text, producer text,

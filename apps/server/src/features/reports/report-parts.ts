@@ -40,7 +40,6 @@ export function monthOf({ period }: Pick<ReportTime, 'period'>) {
   };
 }
 
-/** A report as its package lists it. */
 export interface ListedReport {
   readonly id: string;
   readonly status: string | null;

@@ -63,7 +63,6 @@ export async function lockProven(
   return rows[0]?.changed.getTime() === passwordSince.getTime();
 }
 
-/** Stores the hash of a user's new password. */
 export async function storePassword(db: Db, userId: string, hash: string, now: Date): Promise<void> {
   const row = { password_hash: hash, changed: now };
   await db

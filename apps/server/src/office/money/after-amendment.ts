@@ -1,12 +1,14 @@
 import {
+  firstHandlerForm,
   firstHandlerReport,
+  importerForm,
   importerReport,
   invoice,
   type ProgrammeSettings,
   type ReportForm,
 } from '@packhouse/programme';
+import { withEach } from '#features/certification/after-certification.ts';
 import { reportsOfPackage } from '#features/reports/report-parts.ts';
-import { allReportRules } from '#features/reports/report-rules.ts';
 import type { Hooks, ResourceHooks } from '#jsonapi/hooks.ts';
 import { knownRefIn, refIn } from '#rows/read-values.ts';
 import { findRows } from '#rows/rows.ts';
@@ -29,13 +31,8 @@ import { settleCredit } from './month-credits.ts';
  * the place of papers; the credit of an amendment takes back what was written off, claims are looked at again whose receipts
  * stand in an earlier version, and proposals about that end.
  */
-export function withAmendedMonths(hooks: Hooks, settings: ProgrammeSettings): Hooks {
-  const reports = allReportRules.map(({ form }) => [
-    form.form.type,
-    amending(hooks[form.form.type] ?? {}, form, settings),
-  ]);
-  return { ...hooks, ...Object.fromEntries(reports) };
-}
+export const withAmendedMonths = (hooks: Hooks, settings: ProgrammeSettings): Hooks =>
+  withEach(hooks, [firstHandlerForm, importerForm], (own, form) => amending(own, form, settings));
 
 function amending(hooks: ResourceHooks, form: ReportForm, settings: ProgrammeSettings): ResourceHooks {
   return {
