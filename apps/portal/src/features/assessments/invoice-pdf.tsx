@@ -1,9 +1,8 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
-import { saveFile } from '#kernel/client/save-file.ts';
+import { useDownload } from '#domain/use-download.ts';
 import { today } from '#kernel/clock/clock.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useTexts } from '#kernel/format/format.ts';
@@ -38,27 +37,16 @@ function Download({ invoice, pdf, isShort }: DownloadProps) {
   const { t } = useTranslation(['assessments', 'words']);
   const failureText = useFailureText();
   const number = invoice.number ?? invoice.title;
-  const download = useMutation({
-    mutationFn: async () => {
-      const { content, name } = await downloadInvoice(invoice, pdf);
-      saveFile(content, name);
-    },
-  });
+  const { error, button } = useDownload(() => downloadInvoice(invoice, pdf));
   return (
     <>
-      <Button
-        icon="download"
-        isPending={download.isPending}
-        onPress={() => download.mutate()}
-        pendingLabel={t('words:term.downloading')}
-        size={isShort ? 'small' : 'medium'}
-      >
+      <Button {...button} size={isShort ? 'small' : 'medium'}>
         {t(isShort ? 'pdf.download' : 'pdf.downloadLong')}
         <VisuallyHidden>{t('pdf.of', { number })}</VisuallyHidden>
       </Button>
-      {download.error && (
+      {error && (
         <p role="alert">
-          {t('pdf.failed')} {failureText(download.error).hint}
+          {t('pdf.failed')} {failureText(error).hint}
         </p>
       )}
     </>

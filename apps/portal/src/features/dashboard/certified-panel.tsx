@@ -5,13 +5,13 @@ import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { WhatFollows } from '#domain/due/what-follows.tsx';
 import { type JustCertified, useDismissCertified } from '#domain/filing/just-certified.ts';
 import { filedMoneyOf } from '#domain/invoices/bills.ts';
+import { useDownload } from '#domain/use-download.ts';
 import { client } from '#kernel/client/client.ts';
-import { saveFile } from '#kernel/client/save-file.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -84,21 +84,15 @@ function Facts({ form: { title, confirmation, filedAt } }: { form: CertifiedForm
 function Download({ pdf, title }: { pdf: Ref; title: string }) {
   const { t } = useTranslation(['dashboard', 'words']);
   const failureText = useFailureText();
-  const download = useMutation({ mutationFn: async () => saveFile(await client.download(pdf), `${title}.pdf`) });
+  const { error, button } = useDownload(async () => ({ content: await client.download(pdf), name: `${title}.pdf` }));
   return (
     <>
-      <Button
-        icon="download"
-        isPending={download.isPending}
-        onPress={() => download.mutate()}
-        pendingLabel={t('words:term.downloading')}
-        size="small"
-      >
+      <Button {...button} size="small">
         {t('words:term.downloadPDF')}
       </Button>
-      {download.error && (
+      {error && (
         <p role="alert">
-          {t('certified.downloadFailed')} {failureText(download.error).hint}
+          {t('certified.downloadFailed')} {failureText(error).hint}
         </p>
       )}
     </>

@@ -5,12 +5,11 @@ import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { ConfirmButton } from '@packhouse/ui/overlays/confirm-button.tsx';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FailureBanner } from '#domain/call-failure.tsx';
 import { requestLinks } from '#domain/requests/draft/request-links.ts';
 import { useWithdraw } from '#domain/requests/form/use-withdraw.ts';
-import { saveFile } from '#kernel/client/save-file.ts';
+import { useDownload } from '#domain/use-download.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { actionsOf, type ExemptionCase, type ExemptionRequest } from './exemption-case.ts';
 import type { ExemptionKind } from './exemption-kind.ts';
@@ -49,23 +48,13 @@ interface DownloadProps {
 
 function DownloadCertificate({ exemption, file, isKept = false }: DownloadProps) {
   const { t } = useTranslation(['exemptions', 'words']);
-  const download = useMutation({
-    mutationFn: async () => {
-      const { content, name } = await downloadCertificate(exemption, file, isKept);
-      saveFile(content, name);
-    },
-  });
+  const { error, button } = useDownload(() => downloadCertificate(exemption, file, isKept));
   return (
     <Stack gap="s">
-      <Button
-        icon="download"
-        isPending={download.isPending}
-        onPress={() => download.mutate()}
-        pendingLabel={t('action.downloading')}
-      >
+      <Button {...button}>
         {t(isKept ? 'action.downloadEnglish' : 'action.download')}
       </Button>
-      <FailureBanner error={download.error} headingLevel={3} title={t('action.downloadFailed')} />
+      <FailureBanner error={error} headingLevel={3} title={t('action.downloadFailed')} />
     </Stack>
   );
 }

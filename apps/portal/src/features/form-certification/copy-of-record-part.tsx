@@ -9,9 +9,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureBanner } from '#domain/call-failure.tsx';
 import { copyTones, factsOf } from '#domain/record/document-facts.ts';
+import { useDownload } from '#domain/use-download.ts';
 import { client } from '#kernel/client/client.ts';
 import { offlineError, statusError } from '#kernel/client/dialect/client-error.ts';
-import { saveFile } from '#kernel/client/save-file.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { CertifyProgress } from './certify-outcome.tsx';
 import { FilingFailures } from './filing-failures.tsx';
@@ -48,20 +48,13 @@ function CopyVerdict({ companyId, pdf }: { companyId: string; pdf: Ref }) {
 
 function DownloadCopy({ pdf, name }: { pdf: Ref; name: string }) {
   const { t } = useTranslation(['form-certification', 'words']);
-  const download = useMutation({ mutationFn: async () => saveFile(await client.download(pdf), name) });
+  const { error, button } = useDownload(async () => ({ content: await client.download(pdf), name }));
   return (
     <Stack gap="s">
       <div>
-        <Button
-          icon="download"
-          isPending={download.isPending}
-          onPress={() => download.mutate()}
-          pendingLabel={t('words:term.downloading')}
-        >
-          {t('words:term.downloadPDF')}
-        </Button>
+        <Button {...button}>{t('words:term.downloadPDF')}</Button>
       </div>
-      <FailureBanner error={download.error} headingLevel={3} title={t('receipt.downloadFailed')} />
+      <FailureBanner error={error} headingLevel={3} title={t('receipt.downloadFailed')} />
     </Stack>
   );
 }

@@ -18,13 +18,13 @@ import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shownSeason } from '#domain/months/shown-season.ts';
 import { SignedWithRows } from '#domain/second-factor/signed-with-rows.tsx';
 import { asksSigningFactor, SigningFactor } from '#domain/second-factor/signing-factor.tsx';
+import { useDownload } from '#domain/use-download.ts';
 import { client } from '#kernel/client/client.ts';
-import { saveFile } from '#kernel/client/save-file.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
@@ -95,23 +95,16 @@ function PacketDocuments({ documents }: { documents: readonly UploadedFile[] }) 
 function Document({ file }: { file: UploadedFile }) {
   const { t } = useTranslation(['packet-certification', 'kernel', 'words']);
   const failureText = useFailureText();
-  const download = useMutation({ mutationFn: async () => saveFile(await client.download(file), file.title) });
-  const error = download.error && joinSentences([t('documents.failed'), failureText(download.error).hint]);
+  const { error, button } = useDownload(async () => ({ content: await client.download(file), name: file.title }));
   return (
     <FileRow
       action={
-        <Button
-          icon="download"
-          isPending={download.isPending}
-          onPress={() => download.mutate()}
-          pendingLabel={t('words:term.downloading')}
-          size="small"
-        >
+        <Button {...button} size="small">
           {t('kernel:download')}
           <VisuallyHidden>{file.title}</VisuallyHidden>
         </Button>
       }
-      error={error ?? undefined}
+      error={error === null ? undefined : joinSentences([t('documents.failed'), failureText(error).hint])}
       id={`document-${file.id}`}
       name={file.title}
     />
