@@ -8,6 +8,7 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useDrawn } from '@packhouse/ui/states/use-drawn.ts';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import frame from '#domain/spreadsheet/import/import.module.css';
 import type { Format } from '#kernel/format/create-format.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import type { ReadCell, ReadColumn, RowAsRead } from '../check/rows-as-read.ts';
@@ -35,7 +36,7 @@ export const RowsRead = memo(({ kind, flow, report }: Pick<CheckParts, 'kind' | 
   };
   return (
     <Card isFlush title={t('import.read.title')}>
-      <p className={styles.lead}>{t('import.read.hint')}</p>
+      <p className={frame.lead}>{t('import.read.hint')}</p>
       <Table
         caption={t('import.read.title')}
         columns={columns}
@@ -45,7 +46,7 @@ export const RowsRead = memo(({ kind, flow, report }: Pick<CheckParts, 'kind' | 
         rowTone={({ state }) => (state === 'wrong' ? 'danger' : undefined)}
       />
       {left > 0 && (
-        <div className={styles.foot}>
+        <div className={frame.foot}>
           <Button onPress={() => void showMore()} size="small">
             {t('spreadsheet:check.more', { count: Math.min(left, read.rows.length) })}
           </Button>

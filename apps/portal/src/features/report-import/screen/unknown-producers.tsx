@@ -7,6 +7,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '#domain/fields/producer-columns.ts';
 import { withCorrections } from '#domain/spreadsheet/import/decide.ts';
+import frame from '#domain/spreadsheet/import/import.module.css';
 import { MoreLines, useShownLines } from '#domain/spreadsheet/import/shown-lines.tsx';
 import { separated } from '#kernel/format/separated.ts';
 import type { UnknownProducer } from '../check/import-report.ts';
@@ -59,7 +60,7 @@ export function UnknownProducers(parts: CheckParts) {
   if (unknown.length === 0) return null;
   return (
     <Card isFlush title={t('import.producers.title', { count: unknown.length })}>
-      <p className={styles.lead}>
+      <p className={frame.lead}>
         {t(
           unknown.some(({ lacking }) => lacking.length > 0) ? 'import.producers.hintLacking' : 'import.producers.hint',
         )}
