@@ -13,6 +13,7 @@ import { useBlocker } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownSeason } from '#domain/months/shown-season.ts';
+import { textIn } from '#domain/report-kinds/row-values.ts';
 import { hasField } from '#kernel/client/announced.ts';
 import { ClientError } from '#kernel/client/client.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
@@ -181,12 +182,10 @@ function SaveFailure({ form, onReload }: { form: Form; onReload: (() => void) | 
   );
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
-
 function Changed({ error, onReload }: { error: ClientError; onReload: () => void }) {
   const { t, format } = useTexts(['contacts', 'kernel']);
-  const by = textOf(error.conflict?.changedBy) ?? t('conflict.someone');
-  const at = textOf(error.conflict?.changedAt);
+  const by = textIn(error.conflict ?? {}, 'changedBy') ?? t('conflict.someone');
+  const at = textIn(error.conflict ?? {}, 'changedAt');
   return (
     <Banner
       action={

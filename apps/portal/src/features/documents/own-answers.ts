@@ -1,23 +1,23 @@
 import { documentKinds, formTypes } from '@packhouse/programme';
 import { readCopyStatus } from '#domain/record/document-facts.ts';
+import { textIn } from '#domain/report-kinds/row-values.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 function readForm(value: unknown, copy: unknown) {
   if (!isObject(value)) return null;
   const formType = formTypes.find((type) => type === value.formType);
-  const formId = textOf(value.formId);
+  const formId = textIn(value, 'formId');
   if (formType === undefined || formId === null) return null;
   return {
     formType,
     formId,
-    title: textOf(value.title) ?? '',
-    certifiedBy: textOf(value.certifiedBy),
+    title: textIn(value, 'title') ?? '',
+    certifiedBy: textIn(value, 'certifiedBy'),
     /** ISO */
-    certifiedAt: textOf(value.certifiedAt),
-    recordHash: textOf(value.recordHash),
+    certifiedAt: textIn(value, 'certifiedAt'),
+    recordHash: textIn(value, 'recordHash'),
     /** Whether the file agrees with the form's record. */
     copy: readCopyStatus(copy) ?? 'notCompared',
   };
@@ -28,7 +28,7 @@ export function readRecord(answer: unknown) {
   if (!isObject(answer)) return null;
   const kind = documentKinds.find((known) => known === answer.kind) ?? 'upload';
   const form = readForm(answer.form, answer.copy);
-  return { name: textOf(answer.name) ?? '', kind, season: textOf(answer.season), form };
+  return { name: textIn(answer, 'name') ?? '', kind, season: textIn(answer, 'season'), form };
 }
 
 export type CheckedRecord = NonNullable<ReturnType<typeof readRecord>>;

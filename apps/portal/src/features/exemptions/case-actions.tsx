@@ -51,9 +51,7 @@ function DownloadCertificate({ exemption, file, isKept = false }: DownloadProps)
   const { error, button } = useDownload(() => downloadCertificate(exemption, file, isKept));
   return (
     <Stack gap="s">
-      <Button {...button}>
-        {t(isKept ? 'action.downloadEnglish' : 'action.download')}
-      </Button>
+      <Button {...button}>{t(isKept ? 'action.downloadEnglish' : 'action.download')}</Button>
       <FailureBanner error={error} headingLevel={3} title={t('action.downloadFailed')} />
     </Stack>
   );

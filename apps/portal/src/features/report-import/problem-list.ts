@@ -1,8 +1,8 @@
 import { type LanguageCode, type MessageCode, messageTexts, problemText } from '@packhouse/programme';
-import { headingWords, type Table, type WrittenCell } from '@packhouse/spreadsheet';
+import { headingWords, type WrittenCell } from '@packhouse/spreadsheet';
 import type { CheckedRow } from './check/check-import.ts';
-import { headingsOf, type Matching } from './check/import-file.ts';
-import type { ImportKind } from './check/import-kind.ts';
+import { headingsOf } from './check/import-file.ts';
+import type { FileRows } from './check/rows-as-read.ts';
 
 /** Sentences with their placeholders, for the codes that occur: a catalogue on its way to the worker. */
 export interface Sentences {
@@ -16,11 +16,7 @@ const added = ['row', 'error'];
 /** The rows that are not added, or all of the file. */
 export type ListedRows = 'notAdded' | 'all';
 
-export interface ListInput {
-  readonly kind: ImportKind;
-  readonly table: Table;
-  readonly matching: Matching;
-  readonly rows: readonly CheckedRow[];
+export interface ListInput extends FileRows {
   readonly sentences: Sentences;
   readonly which: ListedRows;
 }

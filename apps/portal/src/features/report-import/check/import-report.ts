@@ -1,21 +1,15 @@
 import { formatEntryNumber, receiptsPerReport, type Values } from '@packhouse/programme';
-import { cellAddress, type Table } from '@packhouse/spreadsheet';
+import { cellAddress } from '@packhouse/spreadsheet';
 import type { FileProblem, LocatedProblem } from '#domain/spreadsheet/import/file-problem.ts';
 import { isToDecide } from '#domain/spreadsheet/import/weighty-warnings.ts';
-import type { CheckedRow, ImportCheck, RowState } from './check-import.ts';
-import { headingsOf, type Matching } from './import-file.ts';
-import type { ImportContext, ImportKind } from './import-kind.ts';
+import type { CheckedRow, CheckInput, ImportCheck, RowState } from './check-import.ts';
+import { headingsOf } from './import-file.ts';
 import { rowsAsRead } from './rows-as-read.ts';
 
 /** More than this nobody mends one by one; the list to download holds all. */
 const mostProblemsShown = 300;
 
-interface Checked {
-  readonly kind: ImportKind;
-  readonly table: Table;
-  readonly matching: Matching;
-  readonly context: ImportContext;
-}
+type Checked = Pick<CheckInput, 'kind' | 'table' | 'matching' | 'context'>;
 
 /** An error in a cell is read as nothing, which nobody typed. */
 const isCorrected = ({ field, code }: FileProblem, written: string, now: string) =>

@@ -1,9 +1,8 @@
 import { formatEntryNumber, isSameName, memberOf, type Values } from '@packhouse/programme';
-import { besideDollars, columnLetter, type Table } from '@packhouse/spreadsheet';
+import { besideDollars, columnLetter } from '@packhouse/spreadsheet';
 import { cell, type ImportColumn } from '../columns/import-column.ts';
-import type { CheckedRow } from './check-import.ts';
-import { headingsOf, type Matching } from './import-file.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { CheckedRow, CheckInput } from './check-import.ts';
+import { headingsOf } from './import-file.ts';
 
 const rowsInPage = 12;
 
@@ -29,10 +28,7 @@ function writtenIn(column: ImportColumn, row: CheckedRow): string {
   return column.key === 'producer_name' && isSameName(written, value) ? value : written;
 }
 
-interface Checked {
-  readonly kind: ImportKind;
-  readonly table: Table;
-  readonly matching: Matching;
+export interface FileRows extends Pick<CheckInput, 'kind' | 'table' | 'matching'> {
   readonly rows: readonly CheckedRow[];
 }
 
@@ -40,7 +36,7 @@ interface Checked {
  * A page of the rows as they were read, all that were left out among them: each in its place. The columns are in the
  * sheet's own order.
  */
-export function rowsAsRead({ kind, table, matching, rows }: Checked, from: number) {
+export function rowsAsRead({ kind, table, matching, rows }: FileRows, from: number) {
   const headings = headingsOf(table, matching);
   const columns = kind.columns
     .flatMap((column) => {
