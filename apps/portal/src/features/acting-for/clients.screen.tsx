@@ -8,15 +8,14 @@ import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useOnceRead } from '@packhouse/ui/states/use-once-read.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Reading } from '#domain/reading.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useReadFailure } from '#kernel/failures/read-failure.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -39,15 +38,14 @@ const step = 50;
 export function ClientsScreen() {
   const { t } = useTranslation('acting-for');
   const leaveFor = useLeaveFor();
-  const read = useRead(useQuery(actableCompanies()));
   return (
     <Stack gap="l">
       <PageHeader description={isAnnounced('clients') && t('clients.hint')} title={t('clients.title')} />
       <OwnCompany />
       {isAnnounced('clients') ? (
-        <ReadStates read={read} shape="list">
+        <Reading of={actableCompanies()} shape="list">
           {(companies) => <Clients companies={companies} />}
-        </ReadStates>
+        </Reading>
       ) : (
         <CompanyChoice onChoose={leaveFor} />
       )}

@@ -2,14 +2,12 @@ import { compareDecimals, type OpenBill, type PaymentDetails, paymentLink } from
 import { SummaryList, type SummaryRow } from '@packhouse/ui/data/summary-list.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { PayButton } from '#domain/invoices/pay-button.tsx';
 import { paymentOf, type HowToPay as Told } from '#domain/invoices/payment.calls.ts';
+import { Reading } from '#domain/reading.tsx';
 import { config } from '#kernel/config/config.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import styles from './how-to-pay.module.css';
@@ -19,13 +17,12 @@ type Open = OpenBill<CompanyBill> | null;
 /** How the provider wants to be paid. @param open the invoice of this page, as far as it is open */
 export function HowToPay({ open = null }: { open?: Open }) {
   const { t } = useTranslation('assessments');
-  const read = useRead(useQuery(paymentOf()));
   return (
     <Card isFolded={open === null} title={t('pay.title')}>
       <Stack gap="m">
-        <ReadStates read={read} shape="text">
+        <Reading of={paymentOf()} shape="text">
           {(told) => <PaymentPart open={open} {...told} />}
-        </ReadStates>
+        </Reading>
         <Contact />
       </Stack>
     </Card>

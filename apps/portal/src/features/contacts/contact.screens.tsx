@@ -9,6 +9,7 @@ import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Reading } from '#domain/reading.tsx';
 import { newId } from '#kernel/client/new-id.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { useTexts } from '#kernel/format/format.ts';
@@ -24,12 +25,11 @@ import { useContactForm } from './use-contact-form.ts';
 /** The reports that name the producer, the latest first. */
 function UsedIn({ contactId }: { contactId: string }) {
   const { t } = useTranslation('contacts');
-  const query = useQuery(reportsNaming(contactId));
   return (
     <Card title={t('used.title')}>
-      <ReadStates read={useRead(query)} shape="text">
+      <Reading of={reportsNaming(contactId)} shape="text">
         {(found) => <Reports {...found} />}
-      </ReadStates>
+      </Reading>
     </Card>
   );
 }

@@ -1,10 +1,8 @@
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { Reading } from '#domain/reading.tsx';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { contactsOf } from './contacts.calls.ts';
@@ -14,7 +12,6 @@ import { ContactImportScreen } from './import/contact-import-screen.tsx';
 export function ContactsImport() {
   const { t } = useTranslation('contacts');
   const { company, companyId } = useSession();
-  const query = useQuery(contactsOf(companyId));
   return (
     <Stack gap="l">
       <PageHeader
@@ -29,9 +26,9 @@ export function ContactsImport() {
         }
         title={t('importTitle')}
       />
-      <ReadStates read={useRead(query)} shape="form">
+      <Reading of={contactsOf(companyId)} shape="form">
         {({ contacts }) => <ContactImportScreen contacts={contacts} />}
-      </ReadStates>
+      </Reading>
     </Stack>
   );
 }

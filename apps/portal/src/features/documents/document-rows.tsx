@@ -11,17 +11,16 @@ import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureBanner } from '#domain/call-failure.tsx';
+import { Reading } from '#domain/reading.tsx';
 import { type FileFacts, factsOf } from '#domain/record/document-facts.ts';
 import { ShownFile } from '#domain/record/shown-file.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { saveFile } from '#kernel/client/save-file.ts';
 import { useAttempt } from '#kernel/failures/use-attempt.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -56,10 +55,9 @@ function PreviewDialog({ document, facts, onClose }: PreviewDialogProps) {
 
 function Preview({ document, sha256 }: { document: Document; sha256: string | null }) {
   const { t } = useTranslation('documents');
-  const query = useQuery(bytesOf(document.file));
   return (
     <Stack gap="m">
-      <ReadStates read={useRead(query)} shape="table">
+      <Reading of={bytesOf(document.file)} shape="table">
         {(bytes) => (
           <Stack gap="m">
             <ShownFile
@@ -71,7 +69,7 @@ function Preview({ document, sha256 }: { document: Document; sha256: string | nu
             />
           </Stack>
         )}
-      </ReadStates>
+      </Reading>
       {sha256 !== null && (
         <SummaryList isDense rows={[{ id: 'hash', term: t('field.fullHash'), value: <FullHash sha256={sha256} /> }]} />
       )}

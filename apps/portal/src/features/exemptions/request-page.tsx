@@ -7,15 +7,15 @@ import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { FailedState } from '@packhouse/ui/states/failed-state.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Reading } from '#domain/reading.tsx';
 import type { RequestFile } from '#domain/requests/draft/request-files.calls.ts';
 import { StatusBanner } from '#domain/status.tsx';
 import { config } from '#kernel/config/config.ts';
-import { useFailed, useRead } from '#kernel/failures/use-read.ts';
+import { useFailed } from '#kernel/failures/use-read.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -100,11 +100,10 @@ function NewRequest({ kind, season, Editor }: PageProps & { season: Season }) {
 /** Nothing was saved for the season: what this device kept is put back. */
 function FirstRequest({ kind, season, Editor }: PageProps & { season: Season }) {
   const { companyId, user } = useSession();
-  const read = useRead(useQuery(exemptionFiles[kind.id].fresh({ userId: user.id, companyId }, season.id)));
   return (
-    <ReadStates read={read} shape="form">
+    <Reading of={exemptionFiles[kind.id].fresh({ userId: user.id, companyId }, season.id)} shape="form">
       {(file) => <Editor file={file} filedAs={null} hasRequest={false} season={season} />}
-    </ReadStates>
+    </Reading>
   );
 }
 

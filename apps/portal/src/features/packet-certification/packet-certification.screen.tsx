@@ -17,17 +17,15 @@ import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shownSeason } from '#domain/months/shown-season.ts';
+import { Reading } from '#domain/reading.tsx';
 import { SignedWithRows } from '#domain/second-factor/signed-with-rows.tsx';
 import { asksSigningFactor, SigningFactor } from '#domain/second-factor/signing-factor.tsx';
 import { useDownload } from '#domain/use-download.ts';
 import { client } from '#kernel/client/client.ts';
 import { config } from '#kernel/config/config.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
@@ -125,7 +123,9 @@ export function PacketCertification() {
         eyebrow={<BackLink seasonId={seasonId} />}
         title={t('heading', { season: season.title })}
       />
-      <PacketStates key={seasonId} seasonId={seasonId} />
+      <Reading key={seasonId} of={packetOf(seasonId)}>
+        {(packet) => <ReadPacket packet={packet} />}
+      </Reading>
     </Stack>
   );
 }
@@ -154,11 +154,6 @@ function UnknownSeason() {
       </EmptyState>
     </Stack>
   );
-}
-
-function PacketStates({ seasonId }: { seasonId: string }) {
-  const read = useRead(useQuery(packetOf(seasonId)));
-  return <ReadStates read={read}>{(packet) => <ReadPacket packet={packet} />}</ReadStates>;
 }
 
 /** The receipt is read from its beginning. */

@@ -1,16 +1,15 @@
 import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageForm, PasswordOfForm } from '#domain/call-form.tsx';
 import { OpenGuideLink } from '#domain/guide/open-guide-link.tsx';
+import { Reading } from '#domain/reading.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { useLinkToken } from '#kernel/routing/use-link-token.ts';
 import { queryClient } from '#kernel/session/query-client.ts';
@@ -84,11 +83,10 @@ export function ResetPassword() {
 }
 
 function Link({ token }: { token: string }) {
-  const query = useQuery(keysBesides(token));
   return (
-    <ReadStates read={useRead(query)} shape="form">
+    <Reading of={keysBesides(token)} shape="form">
       {(found) => (found === null ? <DeadLink /> : <NewPassword found={found} token={token} />)}
-    </ReadStates>
+    </Reading>
   );
 }
 

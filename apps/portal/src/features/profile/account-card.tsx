@@ -5,15 +5,14 @@ import { Select } from '@packhouse/ui/fields/select.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallForm } from '#domain/call-form.tsx';
 import { signerTitle } from '#domain/filing/signer-title.ts';
+import { Reading } from '#domain/reading.tsx';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
 import { session } from '#kernel/session/session.ts';
 import { notices as kinds, type OwnAccount } from './own-account.ts';
 import { changeAccount, ownAccount } from './profile.calls.ts';
@@ -101,12 +100,11 @@ function NoticeFields({ notices, onChange }: NoticeFieldsProps) {
 /** Name, sign-off title, language of mails and notices. */
 export function AccountCard() {
   const { t } = useTranslation('profile');
-  const query = useQuery(ownAccount());
   return (
     <Card title={t('account.title')}>
-      <ReadStates read={useRead(query)} count={3} headingLevel={3}>
+      <Reading of={ownAccount()} count={3} headingLevel={3}>
         {(account) => <AccountForm account={account} />}
-      </ReadStates>
+      </Reading>
     </Card>
   );
 }

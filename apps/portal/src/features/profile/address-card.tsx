@@ -7,16 +7,15 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
 import { CallForm, PasswordOfForm, textsOf } from '#domain/call-form.tsx';
+import { Reading } from '#domain/reading.tsx';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
 import type { OwnAccount } from './own-account.ts';
 import { askForAddress, dropAddress, mailLinkAgain, ownAccount } from './profile.calls.ts';
 
@@ -57,12 +56,11 @@ function WaitingAddress({ email }: { email: string }) {
 /** The e-mail address: the one in force, one that waits to be confirmed, and asking for another. */
 export function AddressCard() {
   const { t } = useTranslation('profile');
-  const query = useQuery(ownAccount());
   return (
     <Card title={t('address.title')}>
-      <ReadStates read={useRead(query)} count={2} headingLevel={3}>
+      <Reading of={ownAccount()} count={2} headingLevel={3}>
         {(account) => <Address account={account} />}
-      </ReadStates>
+      </Reading>
     </Card>
   );
 }

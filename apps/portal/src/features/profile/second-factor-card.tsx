@@ -5,11 +5,11 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallForm } from '#domain/call-form.tsx';
+import { Reading } from '#domain/reading.tsx';
 import { FactorFailure } from '#domain/second-factor/factor-failure.tsx';
 import { passkeysWorkHere } from '#domain/second-factor/passkeys.ts';
 import { ProveAgainForm } from '#domain/second-factor/prove-again-form.tsx';
@@ -25,7 +25,6 @@ import {
 } from '#domain/second-factor/second-factor.calls.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { AddApp } from './add-factor-app.tsx';
 import { idOf, PasswordForm } from './factor-password-form.tsx';
@@ -131,12 +130,11 @@ function FactorGate({ own, onOpen }: { own: OwnSecondFactor; onOpen: () => void 
 /** The second factors of the own account: added, named, removed, with recovery codes. */
 export function SecondFactorCard() {
   const { t } = useTranslation('second-factor');
-  const query = useQuery(ownSecondFactor());
   return (
     <Card title={t('card.title')}>
-      <ReadStates count={2} headingLevel={3} read={useRead(query)}>
+      <Reading count={2} headingLevel={3} of={ownSecondFactor()}>
         {(own) => <Factors own={own} />}
-      </ReadStates>
+      </Reading>
     </Card>
   );
 }

@@ -4,11 +4,10 @@ import { SummaryList, type SummaryRow } from '@packhouse/ui/data/summary-list.ts
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { showToast } from '@packhouse/ui/overlays/toasts.ts';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '#domain/call-failure.tsx';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { Reading } from '#domain/reading.tsx';
 import { useTexts } from '#kernel/format/format.ts';
 import type { OpenSession } from './own-account.ts';
 import { endSession, openSessions } from './profile.calls.ts';
@@ -16,12 +15,11 @@ import { endSession, openSessions } from './profile.calls.ts';
 /** Where the person is signed in, each with "end it". */
 export function SessionsCard() {
   const { t } = useTranslation('profile');
-  const query = useQuery(openSessions());
   return (
     <Card title={t('sessions.title')}>
-      <ReadStates read={useRead(query)} count={3} headingLevel={3}>
+      <Reading of={openSessions()} count={3} headingLevel={3}>
         {(sessions) => <Sessions sessions={sessions} />}
-      </ReadStates>
+      </Reading>
     </Card>
   );
 }

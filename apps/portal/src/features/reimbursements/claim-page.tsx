@@ -4,15 +4,15 @@ import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { FailedState } from '@packhouse/ui/states/failed-state.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Reading } from '#domain/reading.tsx';
 import type { RequestFile } from '#domain/requests/draft/request-files.calls.ts';
 import { useSeasonSelect } from '#domain/requests/use-season-select.tsx';
 import { StatusBanner } from '#domain/status.tsx';
-import { useFailed, useRead } from '#kernel/failures/use-read.ts';
+import { useFailed } from '#kernel/failures/use-read.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import { ClaimCard } from './claim-card.tsx';
@@ -69,11 +69,10 @@ export function NewClaimPage({ kind }: { kind: ClaimKind }) {
 
 function NewClaim({ kind, season, onThere }: { kind: ClaimKind; season: Season; onThere: () => void }) {
   const { companyId, user } = useSession();
-  const read = useRead(useQuery(claimFiles.fresh({ userId: user.id, companyId }, season.id)));
   return (
-    <ReadStates read={read} shape="form">
+    <Reading of={claimFiles.fresh({ userId: user.id, companyId }, season.id)} shape="form">
       {(file) => <ClaimEditor file={file} kind={kind} onThere={onThere} season={season} />}
-    </ReadStates>
+    </Reading>
   );
 }
 

@@ -10,15 +10,13 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallForm, PasswordOfForm, textsOf } from '#domain/call-form.tsx';
+import { Reading } from '#domain/reading.tsx';
 import { today } from '#kernel/clock/clock.ts';
 import { useFieldProblems } from '#kernel/failures/field-problems.ts';
 import { useFormCall } from '#kernel/failures/use-form-call.ts';
-import { useRead } from '#kernel/failures/use-read.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { EndForGood } from './end-for-good.tsx';
 import { MadeOnce } from './made-once.tsx';
@@ -108,12 +106,11 @@ function MakeKey({ mayCertify, onClose }: Omit<MakeKeyDialogProps, 'isOpen'>) {
 /** The company's keys, each with its owner, and one more. */
 export function KeysCard() {
   const { t } = useTranslation('profile');
-  const query = useQuery(companyKeys());
   return (
     <Card title={t('programs.keys.title')}>
-      <ReadStates count={3} headingLevel={3} read={useRead(query)}>
+      <Reading count={3} headingLevel={3} of={companyKeys()}>
         {(found) => <Keys found={found} />}
-      </ReadStates>
+      </Reading>
     </Card>
   );
 }

@@ -4,11 +4,9 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
-import { ReadStates } from '@packhouse/ui/states/read-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '#kernel/failures/use-read.ts';
+import { Reading } from '#domain/reading.tsx';
 import { EndForGood } from './end-for-good.tsx';
 import { MessageLog } from './message-log.tsx';
 import { ProveFirst } from './prove-first.tsx';
@@ -18,12 +16,11 @@ import { companyWebhooks, removeWebhook, type Webhook, type Webhooks } from './w
 
 export function WebhooksCard() {
   const { t } = useTranslation('profile');
-  const query = useQuery(companyWebhooks());
   return (
     <Card title={t('programs.webhooks.title')}>
-      <ReadStates count={3} headingLevel={3} read={useRead(query)}>
+      <Reading count={3} headingLevel={3} of={companyWebhooks()}>
         {(found) => <Addresses found={found} />}
-      </ReadStates>
+      </Reading>
     </Card>
   );
 }
