@@ -1,12 +1,9 @@
 import {
   type CommodityForm,
   exemptTotals,
-  type FhExemptReceipt,
-  type FhNonExemptReceipt,
   fhExemptFields,
   fhNonExemptFields,
   isOwnBasis,
-  type Pounds,
   type ReasonTotal,
 } from '@packhouse/programme';
 import { firstHandlerKind } from '#domain/report-kinds/first-handler.ts';
@@ -15,14 +12,13 @@ import { poundsColumns } from '../pounds-columns.ts';
 import type { RecordSection } from '../record-document.ts';
 import { type ColumnOf, tableSection } from '../table-section.ts';
 import type { Words } from '../words.ts';
+import type { FirstHandlerContent, totalsOf } from './report-content.ts';
 import { totalCheck } from './total-check.ts';
 
 /** The sources of a first handler report's tables; totals are those of the report. */
-export interface ReportTables {
+interface ReportTables extends Pick<FirstHandlerContent, 'nonExempt' | 'exempt'> {
   readonly forms: readonly CommodityForm[];
-  readonly nonExempt: readonly FhNonExemptReceipt[];
-  readonly exempt: readonly FhExemptReceipt[];
-  readonly totals: { readonly assessed: Pounds; readonly assessment: string; readonly exempt: Pounds };
+  readonly totals: ReturnType<typeof totalsOf>;
 }
 
 const { id: branch, tables } = firstHandlerKind;

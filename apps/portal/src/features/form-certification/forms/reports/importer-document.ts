@@ -2,14 +2,11 @@ import {
   type CommodityForm,
   compareDecimals,
   formsAtRates,
-  type ImporterExemptReceipt,
-  type ImporterNonExemptReceipt,
   importerBalance,
   importerExemptFields,
   importerNonExemptFields,
   importerReportFields,
   moneyScale,
-  type Pounds,
   subtractDecimals,
 } from '@packhouse/programme';
 import { importerKind } from '#domain/report-kinds/importer.ts';
@@ -22,17 +19,9 @@ import { type ImporterContent, recordedReport, reportDocument, totalsOf } from '
 import { totalCheck } from './total-check.ts';
 
 /** The sources of an importer report's tables; totals are those of the report. */
-export interface ImporterTables {
+interface ImporterTables extends Pick<ImporterContent, 'nonExempt' | 'exempt'> {
   readonly forms: readonly CommodityForm[];
-  readonly nonExempt: readonly ImporterNonExemptReceipt[];
-  readonly exempt: readonly ImporterExemptReceipt[];
-  readonly totals: {
-    readonly assessed: Pounds;
-    readonly assessment: string;
-    readonly exempt: Pounds;
-    readonly collected: string;
-    readonly collectedOnExempt: string;
-  };
+  readonly totals: ReturnType<typeof totalsOf> & { readonly collected: string; readonly collectedOnExempt: string };
 }
 
 const { id: branch } = importerKind;
