@@ -27,43 +27,38 @@ interface EndedKeysProps {
 /** Asks which other keys end with the password: somebody else may have been in. None is ticked for the person. */
 function EndedKeys({ found: { programKeys, factors, webhooks }, ended, onChange, factorsError }: EndedKeysProps) {
   const { t, format } = useTexts('password');
-  if (programKeys.length + factors.length + webhooks.length === 0) return null;
+  const groups = [
+    {
+      id: 'programKeys',
+      label: t('keys.programs'),
+      options: programKeys.map(({ id, name, lastUsed }) => ({
+        id,
+        label: name,
+        description: lastUsed === null ? t('keys.never') : t('keys.lastUsed', { day: format.dateTime(lastUsed) }),
+      })),
+    },
+    {
+      id: 'factors',
+      label: t('keys.factors'),
+      description: t('keys.factorsHint'),
+      error: factorsError,
+      options: factors.map(({ id, name }) => ({ id, label: name })),
+    },
+    { id: 'webhooks', label: t('keys.webhooks'), options: webhooks.map(({ id, url }) => ({ id, label: url })) },
+  ] as const;
+  const shown = groups.filter(({ options }) => options.length > 0);
+  if (shown.length === 0) return null;
   return (
     <Stack gap="m">
       <p>{t('keys.intro')}</p>
-      {programKeys.length > 0 && (
+      {shown.map((group) => (
         <CheckboxGroup
-          id="programKeys"
-          label={t('keys.programs')}
-          onChange={(ids) => onChange({ ...ended, programKeys: ids })}
-          options={programKeys.map(({ id, name, lastUsed }) => ({
-            id,
-            label: name,
-            description: lastUsed === null ? t('keys.never') : t('keys.lastUsed', { day: format.dateTime(lastUsed) }),
-          }))}
-          value={ended.programKeys}
+          {...group}
+          key={group.id}
+          onChange={(ids) => onChange({ ...ended, [group.id]: ids })}
+          value={ended[group.id]}
         />
-      )}
-      {factors.length > 0 && (
-        <CheckboxGroup
-          description={t('keys.factorsHint')}
-          error={factorsError}
-          id="factors"
-          label={t('keys.factors')}
-          onChange={(ids) => onChange({ ...ended, factors: ids })}
-          options={factors.map(({ id, name }) => ({ id, label: name }))}
-          value={ended.factors}
-        />
-      )}
-      {webhooks.length > 0 && (
-        <CheckboxGroup
-          id="webhooks"
-          label={t('keys.webhooks')}
-          onChange={(ids) => onChange({ ...ended, webhooks: ids })}
-          options={webhooks.map(({ id, url }) => ({ id, label: url }))}
-          value={ended.webhooks}
-        />
-      )}
+      ))}
     </Stack>
   );
 }
