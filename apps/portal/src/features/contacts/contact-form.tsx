@@ -9,11 +9,11 @@ import { AlertDialog } from '@packhouse/ui/overlays/alert-dialog.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownSeason } from '#domain/months/shown-season.ts';
 import { textIn } from '#domain/report-kinds/row-values.ts';
+import { useStaying } from '#domain/use-staying.ts';
 import { hasField } from '#kernel/client/announced.ts';
 import { ClientError } from '#kernel/client/client.ts';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
@@ -73,18 +73,11 @@ function NotLoaded({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () =
 /** Asks before what was typed is left behind. */
 function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const { t } = useTranslation(['contacts', 'words']);
-  const blocker = useBlocker({
-    shouldBlockFn: isUnsaved,
-    enableBeforeUnload: isUnsaved,
-    withResolver: true,
-  });
   return (
     <AlertDialog
+      {...useStaying(isUnsaved)}
       cancelLabel={t('words:term.stayHere')}
       confirmLabel={t('words:term.leave')}
-      isOpen={blocker.status === 'blocked'}
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
       title={t('leave.title')}
       tone="danger"
     >

@@ -1,9 +1,9 @@
 import { type Failure, type FilingResult, resultOf } from '@packhouse/programme';
 import { useQueryClient } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useGoCertified } from '#domain/filing/just-certified.ts';
 import { ownSecondFactor } from '#domain/second-factor/second-factor.calls.ts';
+import { useStaying } from '#domain/use-staying.ts';
 import { now } from '#kernel/clock/clock.ts';
 import { reportError } from '#kernel/failures/told-failure.ts';
 import { rememberedForm } from '#kernel/storage/remembered-form.ts';
@@ -37,16 +37,6 @@ const mayGoOn = (attempt: Attempt, state: CertifyState) =>
 
 const same = (a: Signed, b: Signed) => a.name === b.name && a.title === b.title && a.isWithoutCopy === b.isWithoutCopy;
 
-/** Whoever leaves while a form is sent is asked: closed between certification and PDF, it would stand without that. */
-function useStaying(isSending: () => boolean) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isSending,
-    enableBeforeUnload: isSending,
-    withResolver: true,
-  });
-  return { isOpen: status === 'blocked', onCancel: () => reset?.(), onConfirm: () => proceed?.() };
-}
-
 /** Certifies once, however often the button is pressed, and goes to the dashboard when it is done. */
 export function useCertify(certifiable: Certifiable) {
   const [state, setState] = useState<CertifyState>({ kind: 'idle' });
@@ -54,6 +44,7 @@ export function useCertify(certifiable: Certifiable) {
   const goCertified = useGoCertified();
   const isRunning = useRef(false);
   const isLeft = useRef(false);
+  // Closed between certification and PDF, the form would stand without that.
   const leaving = useStaying(() => isRunning.current);
   const last = useRef<{ readonly attempt: Attempt; readonly signed: Signed } | null>(null);
 
