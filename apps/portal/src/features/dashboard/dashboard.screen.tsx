@@ -1,4 +1,6 @@
+import { dayIn, formsAtRates, formWords, packetState, type Season } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack, WithAside } from '@packhouse/ui/layout/stack.tsx';
@@ -13,17 +15,61 @@ import { useJustCertified } from '#domain/filing/just-certified.ts';
 import { paymentOf } from '#domain/invoices/payment.calls.ts';
 import { SeasonChart } from '#domain/months/season-chart.tsx';
 import { shownSeasons, useMonths } from '#domain/months/use-months.ts';
+import { useStatusWord } from '#domain/status.tsx';
+import { config } from '#kernel/config/config.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { useSession } from '#kernel/session/use-session.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
+import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { CardStates } from './card-states.tsx';
 import { CertifiedPanel, useCertifiedForm } from './certified-panel.tsx';
 import { DueCard } from './due-card.tsx';
 import { FilingsCard } from './filings-card.tsx';
 import { openClaims } from './open-claims.ts';
-import { SeasonCard } from './season-card.tsx';
 import { useFilings } from './use-filings.ts';
 import { WelcomeCard } from './welcome-card.tsx';
+
+/** The season's days and rates, and by whom its packet was certified; one that was not is among the tasks. */
+function SeasonCard({ season }: { season: Season }) {
+  const { t, format } = useTexts(['dashboard', 'words']);
+  const language = currentLanguage();
+  const { startsOn, endsOn } = season;
+  const forms = formsAtRates(config().settings.commodityForms, season);
+  return (
+    <Card title={t('words:term.seasonSeason', { season: season.title })} tone="bare">
+      <Stack gap="s">
+        {startsOn && endsOn && (
+          <p>{t('words:term.fromToTo', { from: format.shortDate(startsOn), to: format.shortDate(endsOn) })}</p>
+        )}
+        <SummaryList
+          isDense
+          rows={forms.map((form) => ({
+            id: form.key,
+            term: t('words:term.formRate', { form: formWords(form, language).name }),
+            value: t('words:term.rateAPound', { rate: format.rate(form.rate) }),
+            isNumeric: true,
+          }))}
+        />
+        <Packet season={season} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Packet({ season }: { season: Season }) {
+  const { t, format } = useTexts(['dashboard', 'words']);
+  const statusWord = useStatusWord();
+  const { confirmations } = useSession();
+  const labeled = useLabeled();
+  const confirmation = confirmations.find((one) => one.season?.id === season.id) ?? null;
+  const { certificationName, certifiedAt } = confirmation ?? {};
+  if (packetState(confirmation, season.packetVersion) !== 'confirmed' || !certificationName || !certifiedAt)
+    return null;
+  const date = format.date(dayIn(certifiedAt, config().timeZone));
+  const by = t('season.confirmedBy', { name: certificationName, date });
+  return <div>{labeled(t('words:term.reportingPacket'), `${statusWord('packet', 'confirmed')} ${by}`)}</div>;
+}
 
 /** The company's claims that are not settled yet; for anyone who can ask for a reimbursement, or has. */
 function ClaimsCard() {

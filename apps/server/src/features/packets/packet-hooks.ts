@@ -1,8 +1,14 @@
 import { fail } from '@packhouse/jsonapi';
-import { checkPacketConfirmation, type ProgrammeSettings, packetConfirmation, season } from '@packhouse/programme';
+import {
+  checkPacketConfirmation,
+  companyContact,
+  type ProgrammeSettings,
+  packetConfirmation,
+  season,
+} from '@packhouse/programme';
 import type { Change, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
-import { refuse } from '#problems/refuse.ts';
-import { plainTarget } from '#rows/plain-rows.ts';
+import { pointerOf, refuse } from '#problems/refuse.ts';
+import { plainRows, plainTarget } from '#rows/plain-rows.ts';
 import type { NewValuesOf } from '#rows/stored-row.ts';
 import { refuseDifferent } from '../certification/calculated-figures.ts';
 import { checkTimeOfSigning } from '../certification/signature.ts';
@@ -52,6 +58,27 @@ export function confirmationHooks(settings: ProgrammeSettings): ResourceHooks<ty
     },
     afterSave: async (context, { sent }, saved) => {
       if (sent.confirmed === true) await recordConfirmation(context, settings, saved);
+    },
+  };
+}
+
+const refuseList = (status: number, detail: string) =>
+  fail(status, detail, { pointer: pointerOf(companyContact, 'packetConfirmations') });
+
+/** A company's list of confirmations only grows, at its end, by confirmations of its own (specification, section 7). */
+export function companyHooks(): ResourceHooks<typeof companyContact> {
+  return {
+    beforeSave: async (context, { before, sent }) => {
+      const next = sent.packetConfirmations;
+      if (before === null || next === undefined) return {};
+      const current = before.values.packetConfirmations;
+      if (!current.every((ref, index) => next[index]?.id === ref.id))
+        refuseList(409, 'Confirmations are only added to a company, never taken out or moved.');
+      const ids = next.slice(current.length).map((ref) => ref.id);
+      const added = await plainRows(context, packetConfirmation, ids);
+      if (added.some(({ company }) => company?.id !== before.id))
+        refuseList(422, 'The confirmation is of another company.');
+      return {};
     },
   };
 }
