@@ -154,7 +154,7 @@ export async function demandNotBack({ db }: OfficeWork, { id, companyId }: SentM
       join payment p on p.id = s.payment_id join bank_line l on l.id = s.line_id
     where s.of_id = ${id} and s.undone_at is not null and p.reversed_on is null and p.company_id = ${companyId}
       and l.booked is not true`;
-  if (found !== null) throw new OfficeRefusal('moneyIsBack', { ...found });
+  if (found !== null) throw new OfficeRefusal('moneyIsBack', { day: found.day, amount: found.amount });
 }
 
 /** Notes that it was sent, or that the bank paid it. @throws OfficeRefusal where that cannot be */
