@@ -1,6 +1,6 @@
-import { onceFor } from '@packhouse/jsonapi';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/db.ts';
+import { Note, noteOnce } from '#load/note.ts';
 import { authenticate, bearerToken, type Caller } from './authenticate.ts';
 import type { Principal } from './principal.ts';
 import { tokenHash } from './token-hash.ts';
@@ -9,7 +9,7 @@ import { tokenHash } from './token-hash.ts';
 const holdsFor = 5_000;
 
 type Asking = Pick<FastifyRequest, 'headers'>;
-const known = new WeakMap<Asking, { readonly caller: Promise<Caller>; readonly at: number }>();
+const known = new Note<Asking, { readonly caller: Promise<Caller>; readonly at: number }>();
 
 /**
  * Who stood behind a token when it was last asked, by its hash. It opens nothing: a read is made for that person and
@@ -29,7 +29,7 @@ export function noteCaller(hash: string, principal: Principal | null): void {
 }
 
 /** Asked several times of each request. */
-export const tokenHashOf = onceFor(({ headers }: Asking): string | undefined => {
+export const tokenHashOf = noteOnce(({ headers }: Asking): string | undefined => {
   const token = bearerToken(headers.authorization);
   return token === undefined ? undefined : tokenHash(token);
 });

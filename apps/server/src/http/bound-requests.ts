@@ -9,6 +9,7 @@ import type {
 import { callerOf, expectedCallerOf, seenPrincipalOf } from '#access/caller.ts';
 import type { Db } from '#db/db.ts';
 import { boundBy } from '#db/sql/bound-work.ts';
+import { Note } from '#load/note.ts';
 import { whenOver } from '#load/when-over.ts';
 import { doneFor } from '#tracing/request-at-work.ts';
 import { PersonQueue, type QueueLimits } from './person-queue.ts';
@@ -122,7 +123,7 @@ class BoundRequests {
   readonly #deadline: number;
   readonly #taking: number;
   readonly #unread: UnreadAnswers;
-  readonly #works = new WeakMap<FastifyRequest, Work>();
+  readonly #works = new Note<FastifyRequest, Work>();
 
   constructor(deps: Deps, bounds: Bounds) {
     this.#deps = deps;

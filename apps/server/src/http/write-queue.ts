@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import type { FastifyInstance } from 'fastify';
 import { tokenHashOf } from '#access/caller.ts';
+import { Note } from '#load/note.ts';
 import { WaitingLine } from '#load/waiting-line.ts';
 import { whenOver } from '#load/when-over.ts';
 
@@ -122,7 +123,7 @@ const isWrite = (method: string, url: string, body: unknown): boolean =>
  */
 export function queueWrites(app: FastifyInstance, limits?: WriteLimits): () => number {
   const queue = new WriteQueue(limits);
-  const leaves = new WeakMap<object, () => void>();
+  const leaves = new Note<object, () => void>();
   app.addHook('preHandler', (request, reply, done) => {
     if (request.is404 || !isWrite(request.method, request.url, request.body)) return done();
     const begin = (leave: () => void) => {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { Note } from './note.ts';
 
-const waiting = new WeakMap<ServerResponse, (() => void)[]>();
+const waiting = new Note<ServerResponse, (() => void)[]>();
 
 /** Does `work` once an answer is out, or can go out no more; at once where that is so: one listener for all who wait. */
 export function whenOver(answer: ServerResponse, work: () => void): void {

@@ -1,5 +1,6 @@
 import { errorObject, JsonApiError } from '@packhouse/jsonapi';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Note } from '#load/note.ts';
 import { whenOver } from '#load/when-over.ts';
 
 /** Bytes of bodies that this copy of the server holds at once, files on their way included; reading a document takes several times as much. */
@@ -19,7 +20,7 @@ export class BodyBudget {
   readonly #mostInAll: number;
   readonly #mostOfOne: number;
   readonly #ofOne = new Map<string, number>();
-  readonly #held = new WeakMap<FastifyRequest, Held>();
+  readonly #held = new Note<FastifyRequest, Held | undefined>();
   #inAll = 0;
   #refused = 0;
 
@@ -44,7 +45,7 @@ export class BodyBudget {
     this.#held.set(request, held);
     whenOver(reply.raw, () => {
       this.#add(held, -held.bytes);
-      this.#held.delete(request);
+      this.#held.set(request, undefined);
     });
   }
 

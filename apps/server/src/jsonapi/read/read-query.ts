@@ -1,8 +1,9 @@
-import { onceFor, type ParsedQuery, parseFilter, parseQuery } from '@packhouse/jsonapi';
+import { type ParsedQuery, parseFilter, parseQuery } from '@packhouse/jsonapi';
 import type { FastifyRequest } from 'fastify';
+import { noteOnce } from '#load/note.ts';
 
 const queryOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams;
-const parsed = onceFor((request: FastifyRequest) => parseQuery(queryOf(request), parseFilter));
+const parsed = noteOnce((request: FastifyRequest) => parseQuery(queryOf(request), parseFilter));
 
 const nothing = parseQuery(new URLSearchParams(), parseFilter);
 

@@ -7,6 +7,7 @@ import type { Db } from '#db/db.ts';
 import type { ReadReplica } from '#db/read-replica.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { signedIn } from '#identity/accounts/signed-in.ts';
+import { Note } from '#load/note.ts';
 import { type OfficePerson, officePerson } from '../acts/office-person.ts';
 import type { CommandContext } from '../cli/command.ts';
 import { asOffice, personActor } from '../office-context.ts';
@@ -36,7 +37,7 @@ export const nothingHere = ({ method, url }: FastifyRequest): JsonApiError =>
 /** Anyone who sees figures alone reaches nothing else, and is told of nothing else. */
 export const seesFiguresAlone = (roles: readonly OfficeRole[]): boolean => roles.every((role) => role === 'board');
 
-const askers = new WeakMap<FastifyRequest, LanguageCode>();
+const askers = new Note<FastifyRequest, LanguageCode>();
 
 /** The language of the person of the office who asks; English as long as nobody is known. */
 export const askerLanguage = (request: FastifyRequest): LanguageCode => askers.get(request) ?? defaultLanguage;
