@@ -1,3 +1,4 @@
+import { onceFor } from '../once-for.ts';
 import { type Field, isRelation, type RelationField } from './field.ts';
 import type { Resource } from './resource.ts';
 
@@ -10,10 +11,13 @@ export interface Registry {
   referrersOf(type: string): readonly { resource: Resource; key: string; field: RelationField }[];
 }
 
-export function fieldByWire(resource: Resource, wire: string): { key: string; field: Field } | undefined {
-  for (const [key, field] of Object.entries(resource.fields)) if (field.wire === wire) return { key, field };
-  return undefined;
-}
+const fieldsByWire = onceFor(
+  (resource: Resource): ReadonlyMap<string, { key: string; field: Field }> =>
+    new Map(Object.entries(resource.fields).map(([key, field]) => [field.wire, { key, field }])),
+);
+
+export const fieldByWire = (resource: Resource, wire: string): { key: string; field: Field } | undefined =>
+  fieldsByWire(resource).get(wire);
 
 /** @throws Error when two declarations share a type, or a relation points to a type that is not declared. */
 export function createRegistry(resources: readonly Resource[]): Registry {
