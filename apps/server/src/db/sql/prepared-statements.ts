@@ -56,13 +56,16 @@ class StatementNames {
 const isOutgrown = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 
+/** A moment as text that means the same in every zone: pg would write it in the zone of this machine, member by member. */
+const plainly = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+
 /**
  * Hands a statement to pg as its own kind of object: of any other it makes a copy, member by member. Name and portal are
  * members that its types leave out.
  */
 const submitted = (client: pg.PoolClient, text: string, values: readonly unknown[], named: object) =>
   new Promise<pg.QueryResult>((resolve, reject) => {
-    const query = new pg.Query(text, [...values], (error, result) => (error ? reject(error) : resolve(result)));
+    const query = new pg.Query(text, values.map(plainly), (error, result) => (error ? reject(error) : resolve(result)));
     client.query(Object.assign(query, named));
   });
 
