@@ -34,14 +34,15 @@ function refuse(request: FastifyRequest): never {
 
 function demandContentType(request: FastifyRequest, extensions: readonly string[]): void {
   const header = request.headers['content-type'];
-  if (request.routeOptions.config.body === 'any') return;
+  const { body } = request.routeOptions.config;
+  if (body === 'any' || (header === jsonApiMediaType && body !== 'bytes')) return;
   const hasBody = request.method === 'POST' || request.method === 'PATCH';
   if (header === undefined) {
     if (hasBody) fail(415, 'No "Content-Type" request header specified');
     return;
   }
   const type = parseMediaType(header);
-  if (request.routeOptions.config.body === 'bytes') {
+  if (body === 'bytes') {
     if (type.essence !== 'application/octet-stream') refuse(request);
     return;
   }

@@ -10,7 +10,7 @@ import {
 import { storedRefsOf } from '#rows/read-values.ts';
 import type { StoredRef, StoredRow } from '#rows/stored-row.ts';
 import type { FoundRows } from './found-rows.ts';
-import { type IncludeTree, treeOf } from './include-tree.ts';
+import type { IncludeTree } from './include-tree.ts';
 import { mostIncluded } from './read-statement.ts';
 
 interface FieldOf {
@@ -74,12 +74,8 @@ function tooMany(): never {
  * The first rows of a page, as many as lead to no more rows than one answer includes; always one. The others are the
  * next page's.
  */
-export function pageWithin(
-  resource: Resource,
-  rows: readonly StoredRow[],
-  paths: readonly string[],
-): readonly StoredRow[] {
-  const fields = [...new Set(paths.map((path) => path.split('.')[0] ?? ''))].map((wire) => fieldByWire(resource, wire));
+export function pageWithin(resource: Resource, rows: readonly StoredRow[], tree: IncludeTree): readonly StoredRow[] {
+  const fields = Object.keys(tree).map((wire) => fieldByWire(resource, wire));
   let led = 0;
   const end = rows.findIndex((row, index) => {
     for (const found of fields) led += found === undefined ? 0 : refsOf(row, found).length;
@@ -133,12 +129,12 @@ export function includedRows(
   found: FoundRows,
   resource: Resource,
   rows: readonly StoredRow[],
-  paths: readonly string[],
+  tree: IncludeTree,
 ): readonly StoredRow[] {
-  if (paths.length === 0) return [];
+  if (Object.keys(tree).length === 0) return [];
   const primary = new Set(rows.map((row) => row.id));
   const shown = new Map(rows.map((row) => [row.id, row]));
-  follow({ registry, found, shown, primary: primary.size }, resource, rows, treeOf(paths));
+  follow({ registry, found, shown, primary: primary.size }, resource, rows, tree);
   if (found.isCut) tooMany();
   return [...shown.values()].filter((row) => !primary.has(row.id));
 }

@@ -84,7 +84,8 @@ function asked({ stock }: Engine, reader: Reader, resource: Resource, filter: Fi
 
 async function list(engine: Engine, resource: Resource, request: FastifyRequest, reply: FastifyReply) {
   const query = readQuery(request);
-  const { include, offset } = query;
+  const { offset } = query;
+  const tree = treeOf(query.include);
   const limit = Math.min(query.limit ?? 50, engine.stock ? 50 : resource.maxPage);
   const { ids, form } = engine.stock ? { ids: [], form: null } : idsIn(query);
   const wanted: Wanted = {
@@ -95,11 +96,11 @@ async function list(engine: Engine, resource: Resource, request: FastifyRequest,
     orderBy: (reader) => order(reader, resource, query),
     limit,
     offset,
-    tree: treeOf(include),
+    tree,
   };
   const found = await readFor(engine, request, wanted);
-  const rows = pageWithin(resource, found.rows.slice(0, limit), include);
-  const included = includedRows(engine.registry, found, resource, rows, include);
+  const rows = pageWithin(resource, found.rows.slice(0, limit), tree);
+  const included = includedRows(engine.registry, found, resource, rows, tree);
   if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);
   const next = found.rows.length > rows.length ? offset + rows.length : null;
   const links = pageLinks(request.url, baseOf(engine, request), { offset, limit, next });
@@ -125,17 +126,18 @@ export async function sendRow(
 ) {
   const { include } = readQuery(request);
   if (include.length === 0) return sendSingle(engine, request, reply, status, { rows: [row], included: [] });
-  const { found } = await readInOne(reader, wantedRow(resource, row.id, treeOf(include)), null);
-  const included = includedRows(engine.registry, found, resource, [row], include);
+  const tree = treeOf(include);
+  const { found } = await readInOne(reader, wantedRow(resource, row.id, tree), null);
+  const included = includedRows(engine.registry, found, resource, [row], tree);
   return sendSingle(engine, request, reply, status, { rows: [row], included });
 }
 
 const single: TypeRead<RowParams> = async (engine, resource, request, reply) => {
-  const { include } = readQuery(request);
-  const wanted = wantedRow(resource, request.params.id, treeOf(include));
+  const tree = treeOf(readQuery(request).include);
+  const wanted = wantedRow(resource, request.params.id, tree);
   const found = await readFor(engine, request, wanted);
   const rows = [onlyRow(found)];
-  const included = includedRows(engine.registry, found, resource, rows, include);
+  const included = includedRows(engine.registry, found, resource, rows, tree);
   if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);
   return sendSingle(engine, request, reply, 200, { rows, included });
 };

@@ -8,7 +8,7 @@ import { selfUrl } from '../http/request-links.ts';
 import { resourceObject } from '../http/write-document.ts';
 import type { FoundRows } from './found-rows.ts';
 import { includedRows } from './include.ts';
-import { treeOf } from './include-tree.ts';
+import { type IncludeTree, treeOf } from './include-tree.ts';
 import { readQuery } from './read-query.ts';
 import { isKnown, provenGet, readFor, sendFound, sendUnchanged, type TypeRead } from './reading.ts';
 import { onlyRow, wantedRow } from './visible-row.ts';
@@ -54,7 +54,7 @@ function includedOf(
   found: FoundRows,
   field: RelationField,
   related: readonly StoredRow[],
-  include: readonly string[],
+  tree: IncludeTree,
 ): readonly StoredRow[] {
   const included = new Map<string, StoredRow>();
   for (const type of field.targets) {
@@ -62,7 +62,7 @@ function includedOf(
     const rows = related.filter((row) => row.type === type);
     // Where nothing of any type is related, the paths are still read, so that a wrong one is told.
     if (target === undefined || (rows.length === 0 && related.length > 0)) continue;
-    for (const row of includedRows(registry, found, target, rows, include)) included.set(row.id, row);
+    for (const row of includedRows(registry, found, target, rows, tree)) included.set(row.id, row);
   }
   const own = new Set(related.map(({ id }) => id));
   return [...included.values()].filter(({ id }) => !own.has(id));
@@ -70,13 +70,13 @@ function includedOf(
 
 const sendRelated: TypeRead<RelationParams> = async (engine, resource, request, reply) => {
   const { key, field } = relationAt(resource, request.params.relation);
-  const { include } = readQuery(request);
-  const wanted = wantedRow(resource, request.params.id, { [field.wire]: treeOf(include) });
+  const tree = treeOf(readQuery(request).include);
+  const wanted = wantedRow(resource, request.params.id, { [field.wire]: tree });
   const found = await readFor(engine, request, wanted);
   const row = onlyRow(found);
   const refs = isHidden(engine, resource, row, key) ? [] : storedRefsOf(row.values[key]);
   const rows = targetsOf(engine.registry, found, field, refs);
-  const included = includedOf(engine.registry, found, field, rows, include);
+  const included = includedOf(engine.registry, found, field, rows, tree);
   if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);
   const position = new Map(refs.map((ref, index) => [ref.id, index]));
   const sorted = rows.toSorted((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
