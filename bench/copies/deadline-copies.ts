@@ -136,21 +136,30 @@ const sum = (filed: readonly FiledThroughLoss[], of: 'lost' | 'putOff') => filed
  * Whether a reader met a fault: any answer but the page and a time to come again. No answer is one too, but for a read that
  * was under way when a copy was killed: its request ends with the copy.
  */
-function isFault({ status, begun, seconds }: Read, killedAt: number | null): boolean {
+function isFault({ status, begun, seconds }: Read, kill: Kill | null): boolean {
   if (status === 200 || status === 503) return false;
-  const wasUnderWay = killedAt !== null && begun <= killedAt && begun + seconds * 1_000 >= killedAt;
+  const wasUnderWay = kill !== null && begun <= kill.goneAt && begun + seconds * 1_000 >= kill.at;
   return status !== 502 || !wasUnderWay;
 }
 
+/** When a copy was told to die, and when it had: its sockets take requests until then. */
+interface Kill {
+  at: number;
+  goneAt: number;
+}
+
 interface Told {
-  /** When a copy was killed; null where none was. */
-  readonly killedAt: number | null;
+  /** Null where none was killed. */
+  readonly kill: Kill | null;
   readonly more: string;
 }
 
 function resultsOf(what: string, { filed, failed, reads, seconds, wrong }: Round, told: Told): readonly Result[] {
-  const { killedAt, more } = told;
+  const { kill, more } = told;
   const count = (status: number) => reads.filter((read) => read.status === status).length;
+  const faults = reads.filter((read) => isFault(read, kill));
+  const toldOf = ({ status, begun, seconds: taken }: Read) =>
+    `; one ${status} after ${taken.toFixed(2)} s${kill === null ? '' : `, asked for ${((begun - kill.at) / 1_000).toFixed(2)} s after the kill`}`;
   const answered = reads.filter(({ status }) => status === 200).map((read) => read.seconds);
   const saves = filed.flatMap(({ takenSeconds }) => takenSeconds ?? []);
   const all = `all certified after ${seconds.toFixed(1)} s, ${sum(filed, 'putOff')} requests put off with 503, ${sum(filed, 'lost')} answers lost, p95 of a save that is taken ${quantile(saves, 0.95).toFixed(1)} s and of a read ${quantile(answered, 0.95).toFixed(1)} s${more}`;
@@ -159,9 +168,9 @@ function resultsOf(what: string, { filed, failed, reads, seconds, wrong }: Round
     {
       what: 'readers who met a fault',
       limit: 0,
-      value: reads.filter((read) => isFault(read, killedAt)).length,
+      value: faults.length,
       unit: 'reads',
-      more: `${reads.length} reads, ${count(503)} put off, ${count(502)} without an answer`,
+      more: `${reads.length} reads, ${count(503)} put off, ${count(502)} without an answer${faults.map(toldOf).join('')}`,
     },
   ];
   return figures.map((figure) => atMost({ ...figure, id: 'R5', what: `${what}: ${figure.what}` }));
@@ -186,17 +195,20 @@ async function measureCopies(say: Say): Promise<readonly Result[]> {
     say('all at once');
     const whole = await round(site);
     say('all at once, and one copy is killed');
-    let killedAt = 0;
+    const kill: Kill = { at: 0, goneAt: Number.POSITIVE_INFINITY };
     const killed = await round(site, (certified) => {
-      if (killedAt !== 0 || certified < filers / 3) return;
-      killedAt = performance.now();
+      if (kill.at !== 0 || certified < filers / 3) return;
+      kill.at = performance.now();
       process.kill(copies[0]?.pid ?? 0, 'SIGKILL');
+      void copies[0]?.stop().then(() => {
+        kill.goneAt = performance.now();
+      });
     });
-    const next = Math.min(...killed.filed.map(({ certified }) => certified).filter((at) => at > killedAt));
-    const more = `, the next month certified ${((next - killedAt) / 1_000).toFixed(2)} s after the kill`;
+    const next = Math.min(...killed.filed.map(({ certified }) => certified).filter((at) => at > kill.at));
+    const more = `, the next month certified ${((next - kill.at) / 1_000).toFixed(2)} s after the kill`;
     return [
-      ...resultsOf(crowd, whole, { killedAt: null, more: '' }),
-      ...resultsOf(`${crowd}, one killed after a third`, killed, { killedAt, more }),
+      ...resultsOf(crowd, whole, { kill: null, more: '' }),
+      ...resultsOf(`${crowd}, one killed after a third`, killed, { kill, more }),
     ];
   } finally {
     for (const one of opened.toReversed()) await one.close();
