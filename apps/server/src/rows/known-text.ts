@@ -16,6 +16,24 @@ export interface Made<Row, Facts> {
   readonly facts: Facts;
 }
 
+/**
+ * The same statement with one parameter for all places of a value, which are some thirty of a few: each is sent and read by
+ * itself. Where it is cast otherwise it stays another one, for PostgreSQL gives a parameter one type.
+ */
+function withoutRepeats<Part extends object>(sql: string, parts: readonly Part[]) {
+  const places = new Map<string, number>();
+  const kept: Part[] = [];
+  const text = sql.replace(/\$(\d+)((?:::\w+)?)/g, (_whole, number: string, cast: string) => {
+    const part = parts[Number(number) - 1];
+    if (part === undefined) throw new Error('A statement has fewer values than places.');
+    const name = 'gap' in part ? `${String(part.gap)} ${cast}` : number;
+    const place = places.get(name) ?? kept.push(part);
+    places.set(name, place);
+    return `$${place}${cast}`;
+  });
+  return { text, parts: kept };
+}
+
 /** Forms that are known at most; what paths to include or fields a client makes up is not kept for long. */
 const mostKnown = 200;
 
@@ -51,7 +69,8 @@ export class KnownTexts<Row, Facts> {
         const gap = names.get(value);
         return gap === undefined ? { value } : { gap };
       };
-      known = { text: sql, parameters: parameters.map(partOf), facts };
+      const { text, parts } = withoutRepeats(sql, parameters.map(partOf));
+      known = { text, parameters: parts, facts };
       all.set(form, known);
     }
     const parameters = known.parameters.map((part) => ('gap' in part ? values[part.gap] : part.value));
