@@ -31,6 +31,7 @@ describe('authenticate', () => {
         proxy: false,
         staff: false,
         roles: [],
+        numbers: { user: expect.stringMatching(/^\d+$/), company: null },
         session: expect.stringMatching(/^[0-9a-f-]{36}$/),
         signedInAt,
       },

@@ -2,7 +2,7 @@ import { keyScopes, proxyConfiguration, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readTimestamp } from '#db/sql/read-timestamp.ts';
-import { linkTableOf, table } from '#db/sql/tables.ts';
+import { linkTableOf, table, tableOfType } from '#db/sql/tables.ts';
 import { type Principal, rolesText } from './principal.ts';
 import { rolesIn, rolesOf } from './principal-of-user.ts';
 import { tokenHash } from './token-hash.ts';
@@ -28,6 +28,8 @@ export const bearerChallenge = (reason: string): string =>
 const users = table(user);
 const proxyUsers = sql.table(linkTableOf(proxyConfiguration, proxyConfiguration.fields.proxyUsers));
 const ownCompany = sql.ref(`u.${user.fields.company.wire}`);
+const companies = sql.table(user.fields.company.targets.map(tableOfType).join());
+const ownNumbers = sql`u.nid::text as c18, (select c.nid::text from ${companies} c where c.id = ${ownCompany}) as c19`;
 
 /** Who a token stands for as it is selected: text by places, as all rows of one statement are (`rows/row-columns.ts`). */
 export type RawCaller = Readonly<Record<string, string | null>>;
@@ -50,7 +52,7 @@ export const selectCaller = (hash: string, now: Date): RawBuilder<unknown> => sq
     (t.revoked is not null or s.ended is not null or not u.active or (s.factor is null and (u.staff
       or exists (select from office_person o where o.user_id = u.id and cardinality(o.roles) > 0))))::text as c8,
     s.factor as c9, s.factor_name as c10, s.factor_at::text as c11,
-    null as c12, null as c13, null as c14, null as c15, null as c16, ${rolesOf} as c17
+    null as c12, null as c13, null as c14, null as c15, null as c16, ${rolesOf} as c17, ${ownNumbers}
   from oauth_token t join oauth_session s on s.id = t.session_id join ${users} u on u.id = s.user_id
   where t.hash = ${hash} and t.kind = 'access'
   union all
@@ -58,13 +60,13 @@ export const selectCaller = (hash: string, now: Date): RawBuilder<unknown> => sq
     (k.expires <= ${now})::text,
     (k.revoked is not null or not u.active or u.staff or ${ownCompany} is distinct from k.company_id
       or exists (select from office_person o where o.user_id = u.id and cardinality(o.roles) > 0))::text,
-    null, null, null, k.name, k.prefix, k.scope, (k.revoked is not null)::text, k.made_with, ''
+    null, null, null, k.name, k.prefix, k.scope, (k.revoked is not null)::text, k.made_with, '', ${ownNumbers}
   from company_key k join ${users} u on u.id = k.user_id where k.hash = ${hash}`;
 
 /** True of a selected caller `who` whose token holds and who has the rights of a principal. */
 export const isStill = ({ userId, companyId, proxy, staff, roles }: Principal): RawBuilder<boolean> =>
-  sql`who.c7 = 'false' and who.c8 = 'false' and who.c2 = ${userId} and who.c4 = ${String(staff)}
-    and who.c6 = ${String(proxy)} and who.c17 = ${rolesText({ roles })} and (who.c4 = 'true' or who.c5 is not distinct from ${companyId})`;
+  sql`who.c7 = 'false' and who.c8 = 'false' and who.c2 = ${userId}::text and who.c4 = ${String(staff)}
+    and who.c6 = ${String(proxy)} and who.c17 = ${rolesText({ roles })} and (who.c4 = 'true' or who.c5 is not distinct from ${companyId}::text)`;
 
 /** Reads what `selectCaller` selects. */
 export function readCaller(row: RawCaller | undefined): Caller {
@@ -79,6 +81,7 @@ export function readCaller(row: RawCaller | undefined): Caller {
     proxy: row.c6 === 'true',
     staff,
     roles: rolesIn(row.c17 ?? ''),
+    numbers: { user: String(row.c18), company: row.c19 ?? null },
     session: String(row.c0),
     signedInAt: readTimestamp(String(row.c1)),
     ...provedFactor(row),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { KeyScope, OfficeRole } from '@packhouse/programme';
 import type { FactorKind } from '#db/own-tables.ts';
 
@@ -39,6 +40,8 @@ export interface Principal {
   readonly staff: boolean;
   /** The roles at the office; `all`: the system's own eyes, which see every row and field. */
   readonly roles: readonly OfficeRole[] | 'all';
+  /** The numbers of this person and of their company, which never change: what names them looks none up; absent: it does. */
+  readonly numbers?: { readonly user: string; readonly company: string | null };
   /** One sign-in and all tokens that follow from it. */
   readonly session: string;
   /** When this person typed the password. */
@@ -57,6 +60,34 @@ export const readsMasked = ({ staff, roles }: Pick<Principal, 'staff' | 'roles'>
 
 export const rolesText = ({ roles }: Pick<Principal, 'roles'>): string => (roles === 'all' ? roles : roles.join(' '));
 
-/** The rights that the text of a statement follows from; all else of a person is a value in it. */
-export const rightsOf = ({ companyId, proxy, staff, roles }: Principal): string =>
-  `${companyId === null} ${proxy} ${staff} ${rolesText({ roles })}`;
+/** All of a person that the text of a statement follows from; the rest are values in it (`valuesOfPerson`). */
+export const rightsOf = ({ companyId, proxy, staff, roles, numbers }: Principal): string =>
+  `${companyId === null} ${proxy} ${staff} ${rolesText({ roles })} ${numbers === undefined}`;
+
+/** Stand for the values of whoever asks while a text is made; nobody can send them. */
+export const standInPerson = {
+  userId: randomUUID(),
+  companyId: randomUUID(),
+  userNumber: randomUUID(),
+  companyNumber: randomUUID(),
+};
+
+/** The values of a person by the names of their stand-ins. */
+export const valuesOfPerson = ({
+  userId,
+  companyId,
+  numbers,
+}: Principal): Readonly<Record<keyof typeof standInPerson, unknown>> => ({
+  userId,
+  companyId,
+  userNumber: numbers?.user,
+  companyNumber: numbers?.company,
+});
+
+/** A person of the same rights with stand-ins for values. */
+export const nobodyLike = (principal: Principal): Principal => ({
+  ...principal,
+  userId: standInPerson.userId,
+  companyId: principal.companyId === null ? null : standInPerson.companyId,
+  ...(principal.numbers && { numbers: { user: standInPerson.userNumber, company: standInPerson.companyNumber } }),
+});

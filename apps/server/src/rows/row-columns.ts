@@ -5,7 +5,7 @@ import { fullCondition } from '#access/row-condition.ts';
 import { readTimestamp } from '#db/sql/read-timestamp.ts';
 import { entityColumnsOf, tableOfType, targetTypeColumn } from '#db/sql/tables.ts';
 import { notesColumn, notesIn } from './file-notes.ts';
-import { linked, numberOf, visiblyLinked } from './link-columns.ts';
+import { linked, numberBeside, numberOf, ofCompany, ofReader, visiblyLinked } from './link-columns.ts';
 import { columnAt, Places } from './places.ts';
 import type { Reader } from './reader.ts';
 import type { StoredRef, StoredRow, Values } from './stored-row.ts';
@@ -97,9 +97,10 @@ function personReader(
 ): (raw: RawRow) => StoredRef | null {
   const column = personColumns[resource.entity][part];
   if (column === undefined) return () => null;
+  const lookedUp = `(select u.nid::text from ${tableOfType(userType)} u where u.id = t.${column})`;
   const [id, nid] = [
     places.add(`t.${column}::text`),
-    places.add(`(select u.nid::text from ${tableOfType(userType)} u where u.id = t.${column})`),
+    places.addPersonal(numberBeside(`t.${column}`, lookedUp, ofReader)),
   ];
   return (raw) => {
     const found = raw[id];
@@ -133,11 +134,16 @@ function listReader(places: Places, resource: Resource, field: RelationField) {
   return { column: columnAt(at), read };
 }
 
-function oneReader(places: Places, field: RelationField): { readonly columns: RefColumns; readonly read: ReadRefs } {
+function oneReader(
+  places: Places,
+  field: RelationField,
+  isOwner: boolean,
+): { readonly columns: RefColumns; readonly read: ReadRefs } {
   const [type = ''] = field.targets;
   const typeColumn = `t.${targetTypeColumn(field)}`;
   const id = places.add(`t.${field.wire}::text`);
-  const nid = places.add(`(${numberOf(field, typeColumn, `t.${field.wire}`)})::text`);
+  const lookedUp = `(${numberOf(field, typeColumn, `t.${field.wire}`)})::text`;
+  const nid = isOwner ? places.addPersonal(numberBeside(`t.${field.wire}`, lookedUp, ofCompany)) : places.add(lookedUp);
   if (field.targets.length === 1) {
     const read: ReadRefs = (raw) => {
       const found = raw[id];
@@ -218,7 +224,11 @@ function planOf(resource: Resource): Plan {
       lists.set(key, column);
       return { key, read: withTheirs(read) };
     }
-    const { columns, read } = oneReader(places, field);
+    const { columns, read } = oneReader(
+      places,
+      field,
+      resource.owner.kind === 'tenant' && resource.owner.field === key,
+    );
     refs.set(key, columns);
     return { key, read: withTheirs(read) };
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Field, isRelation, onceFor, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import { isStill, selectCaller } from '#access/authenticate.ts';
-import { rightsOf } from '#access/principal.ts';
+import { nobodyLike, rightsOf, standInPerson, valuesOfPerson } from '#access/principal.ts';
 import { entityColumnsOf, tableOf, targetTypeColumn } from '#db/sql/tables.ts';
 import { type Assignment, type GivenValues, insertedColumns, type NewValues, updatedColumns } from './assignments.ts';
 import { type Actor, entryHead, valuesTold } from './audit-entry.ts';
@@ -85,8 +85,7 @@ const standIns = {
   hash: randomUUID(),
   at: new Date(0),
   now: new Date(0),
-  userId: randomUUID(),
-  companyId: randomUUID(),
+  ...standInPerson,
   id: randomUUID(),
   vid: { of: 'vid' },
   name: { of: 'name' },
@@ -192,11 +191,7 @@ const told = (
     select ${rowText(reader, resource)} as row from t`;
 
 /** The writer with stand-ins for what differs from person to person. */
-function ofNobody(writer: AloneWriter): AloneWriter {
-  const { principal } = writer;
-  const companyId = principal.companyId === null ? null : standIns.companyId;
-  return { ...writer, principal: { ...principal, userId: standIns.userId, companyId } };
-}
+const ofNobody = (writer: AloneWriter): AloneWriter => ({ ...writer, principal: nobodyLike(writer.principal) });
 
 const stamp = { now: standIns.now, userId: standIns.userId };
 
@@ -218,8 +213,8 @@ export async function insertAlone(
   const values = {
     ...valuesIn(resource, row, unless),
     ...valuesTrailed(writer, resource, row.id, row.values),
-    ...{ hash: proof.hash, at: proof.now, now, userId: principal.userId, companyId: principal.companyId },
-    ...{ id: row.id, name: actor.username },
+    ...valuesOfPerson(principal),
+    ...{ hash: proof.hash, at: proof.now, now, id: row.id, name: actor.username },
   };
   const form = `${formOf(writer, resource, row, unless)} ${isKey}`;
   const { query } = inserts.find(writer, form, values, () => {
@@ -254,8 +249,8 @@ export async function updateAlone(
   const values = {
     ...valuesIn(resource, given, unless),
     ...valuesTrailed(writer, resource, before.id, { ...before.values, ...given.values }),
-    ...{ now, userId: principal.userId, companyId: principal.companyId, name: actor.username },
-    ...{ id: before.id, vid: before.vid, was: JSON.stringify(valuesTold(before)) },
+    ...valuesOfPerson(principal),
+    ...{ now, name: actor.username, id: before.id, vid: before.vid, was: JSON.stringify(valuesTold(before)) },
   };
   const { query } = updates.find(writer, formOf(writer, resource, given, unless), values, () => {
     const { given: inPlace, standIns: own } = standingIn(resource, given);

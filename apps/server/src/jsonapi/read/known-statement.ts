@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
-import { rightsOf } from '#access/principal.ts';
+import { nobodyLike, rightsOf, standInPerson, valuesOfPerson } from '#access/principal.ts';
 import { KnownTexts, type Made } from '#rows/known-text.ts';
 import type { Reader } from '#rows/select-rows.ts';
 
@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** Stand for the values while a text is made; nobody can send them. */
-const standIns = { hash: randomUUID(), now: new Date(0), userId: randomUUID(), companyId: randomUUID() };
+const standIns = { hash: randomUUID(), now: new Date(0), ...standInPerson };
 const idStandIns: string[] = [];
 
 function standInsFor(ids: readonly string[]): readonly string[] {
@@ -38,17 +38,11 @@ export class KnownStatements<Row, Facts> {
     { ids, hash, now }: Asked,
     make: (reader: Reader, standIns: Asked) => Made<Row, Facts>,
   ): { readonly query: CompiledQuery<Row>; readonly facts: Facts } {
-    const { userId, companyId } = principal;
-    const values = { ...byPlace(ids), hash, now, userId, companyId };
+    const values = { ...byPlace(ids), hash, now, ...valuesOfPerson(principal) };
     return this.#texts.find({ db, registry }, `${form} ${rightsOf(principal)}`, values, () => {
-      const ofNobody = {
-        ...principal,
-        userId: standIns.userId,
-        companyId: companyId === null ? null : standIns.companyId,
-      };
       const asked = { ...standIns, ids: standInsFor(ids) };
       return {
-        ...make({ registry, db, principal: ofNobody }, asked),
+        ...make({ registry, db, principal: nobodyLike(principal) }, asked),
         standIns: { ...standIns, ...byPlace(asked.ids) },
       };
     });
