@@ -27,6 +27,34 @@ describe("under the policy style-src 'self'", () => {
   });
 });
 
+describe('a class that is named', () => {
+  const places = { '#': `${portal}/`, '@packhouse/ui/': `${looks}/` };
+  const sheetOf = (file: string, from: string) => {
+    const place = Object.entries(places).find(([start]) => from.startsWith(start));
+    return place ? join(place[1], from.slice(place[0].length)) : join(dirname(file), from);
+  };
+  const named = [looks, portal].flatMap((source) =>
+    readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx'))
+      .flatMap((name) => {
+        const text = read(join(source, name));
+        return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, sheet = '', from = '']) =>
+          [...text.matchAll(new RegExp(`\\b${sheet}\\.(?!module\\.css)(\\w+)`, 'g'))].map(([, rule = '']) => ({
+            css: sheetOf(join(source, name), from),
+            rule,
+            place: `${name}: ${sheet}.${rule}`,
+          })),
+        );
+      }),
+  );
+
+  it('has a rule in its sheet', () => {
+    expect(named.length).toBeGreaterThan(500);
+    const lacking = named.filter(({ css, rule }) => !new RegExp(`\\.${rule}\\b`).test(read(css)));
+    expect(lacking.map(({ place }) => place)).toEqual([]);
+  });
+});
+
 describe('rules that browsers can keep up with', () => {
   const sheets = [looks, portal].flatMap((source) =>
     readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -30,7 +30,7 @@ export function SignInLayout(props: SignInLayoutProps) {
   return (
     <div className={styles.layout}>
       <header className={styles.panel}>
-        <div className={styles.brand}>{props.brand}</div>
+        <div>{props.brand}</div>
         <div className={styles.words}>
           <p className={styles.headline}>{props.headline}</p>
           {props.points && (

@@ -65,7 +65,7 @@ export function UnknownProducers(parts: CheckParts) {
           unknown.some(({ lacking }) => lacking.length > 0) ? 'import.producers.hintLacking' : 'import.producers.hint',
         )}
       </p>
-      <ul className={styles.producers}>
+      <ul>
         {shown.map((producer) => (
           <Unknown key={producer.key} {...parts} options={options} producer={producer} />
         ))}
