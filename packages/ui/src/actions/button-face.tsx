@@ -4,14 +4,16 @@ import { Icon } from '../art/icon.tsx';
 import styles from './button.module.css';
 import type { ButtonVariant } from './button-class.ts';
 
-export type ButtonFaceProps = {
+/** While work is under way a button keeps its focus, takes no press, and announces `pendingLabel`, which names its wheel. */
+export type Pending =
+  | { isPending: boolean | undefined; pendingLabel: string }
+  | { isPending?: undefined; pendingLabel?: undefined };
+
+export type ButtonFaceProps = Pending & {
   children?: ReactNode;
   icon?: IconName | undefined;
   iconAfter?: IconName | undefined;
   size?: ButtonVariant['size'];
-  /** Work is under way: the button keeps its focus, takes no press, and announces `pendingLabel`. */
-  isPending?: boolean | undefined;
-  pendingLabel?: string | undefined;
 };
 
 /** The inside of a button, whoever takes its presses. */

@@ -24,7 +24,6 @@ export type ButtonProps = ButtonVariant &
 /** A button of the portal. One `primary` button a screen. */
 export function Button(props: ButtonProps) {
   const { children, label, icon, iconAfter, variant, size, isWide, pendingLabel, isPending = false, ...rest } = props;
-  const face = { children, icon, iconAfter, size, pendingLabel, isPending };
   return (
     <AriaButton
       {...rest}
@@ -33,7 +32,7 @@ export function Button(props: ButtonProps) {
       isPending={isPending}
       type={props.type ?? 'button'}
     >
-      <ButtonFace {...face} />
+      <ButtonFace {...props} />
     </AriaButton>
   );
 }

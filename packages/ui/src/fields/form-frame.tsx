@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
+import type { Pending } from '../actions/button-face.tsx';
 import { OneSheet } from '../layout/one-sheet.tsx';
 import { Row, Stack } from '../layout/stack.tsx';
 import { AlertDialog } from '../overlays/alert-dialog.tsx';
@@ -28,7 +29,7 @@ type FormFrameProps = {
   waiting: string | null;
   save: { label: string; isDisabled: boolean; onPress: () => void };
   goOn: { label: string; isPending: boolean; pendingLabel: string; onPress: () => void };
-  leaving: Omit<ComponentProps<typeof AlertDialog>, 'children'> & { body: string };
+  leaving: Omit<ComponentProps<typeof AlertDialog>, 'children' | keyof Pending> & { body: string };
 };
 
 /** Around the fields of a long form: what is wrong on top, saving and going on below, and a question before leaving. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
+import type { Pending } from '../actions/button-face.tsx';
 import { Dialog } from './dialog.tsx';
 
-type AlertDialogProps = {
+type AlertDialogProps = Pending & {
   isOpen: boolean;
   title: string;
   children: ReactNode;
@@ -11,38 +12,33 @@ type AlertDialogProps = {
   onConfirm: () => void;
   onCancel: () => void;
   tone?: 'primary' | 'danger' | undefined;
-  isPending?: boolean | undefined;
-  pendingLabel?: string | undefined;
   isPersistent?: boolean | undefined;
 };
 
 /** A question that stops the work: yes or no. The focus starts on the harmless answer. */
 export function AlertDialog(props: AlertDialogProps) {
+  const { isOpen, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, tone, isPersistent, ...pending } =
+    props;
   return (
     <Dialog
       actions={
         <>
-          <Button autoFocus isDisabled={props.isPending} onPress={props.onCancel}>
-            {props.cancelLabel}
+          <Button autoFocus isDisabled={pending.isPending} onPress={onCancel}>
+            {cancelLabel}
           </Button>
-          <Button
-            isPending={props.isPending}
-            onPress={props.onConfirm}
-            pendingLabel={props.pendingLabel}
-            variant={props.tone ?? 'primary'}
-          >
-            {props.confirmLabel}
+          <Button {...pending} onPress={onConfirm} variant={tone ?? 'primary'}>
+            {confirmLabel}
           </Button>
         </>
       }
-      isOpen={props.isOpen}
-      isPersistent={props.isPersistent}
-      onClose={props.onCancel}
+      isOpen={isOpen}
+      isPersistent={isPersistent}
+      onClose={onCancel}
       role="alertdialog"
       size="s"
-      title={props.title}
+      title={title}
     >
-      {props.children}
+      {children}
     </Dialog>
   );
 }

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
-import { FailedState } from './failed-state.tsx';
+import { FailedState, type Retry } from './failed-state.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** A read as a screen draws it: under way, failed with words for it, or there. */
-export type Read<T> = {
+export type Read<T> = Retry & {
   data: T | undefined;
   failure: { title: string; detail: string } | null;
-  isRetrying: boolean;
-  onRetry: () => void;
-  loadingLabel: string;
-  retryLabel: string;
 };
 
 export type ReadStatesProps<T> = {
@@ -23,34 +19,14 @@ export type ReadStatesProps<T> = {
 
 /** One of several reads of a screen has failed: says so, and the others go on beside it. `what`: what is missing now. */
 export function UnreadPart({ read, what }: { read: Omit<Read<unknown>, 'data'>; what: string }) {
-  const { failure, isRetrying, onRetry, loadingLabel, retryLabel } = read;
-  if (failure === null) return null;
-  return (
-    <FailedState
-      detail={`${what} ${failure.detail}`}
-      isRetrying={isRetrying}
-      onRetry={onRetry}
-      retryingLabel={loadingLabel}
-      retryLabel={retryLabel}
-      title={failure.title}
-    />
-  );
+  const { failure, ...retry } = read;
+  return failure && <FailedState {...retry} detail={`${what} ${failure.detail}`} title={failure.title} />;
 }
 
 /** Draws the loading and failed states of a read, else its data. */
 export function ReadStates<T>({ read, shape, count = 4, headingLevel, children }: ReadStatesProps<T>) {
-  const { data, failure, isRetrying, onRetry, loadingLabel, retryLabel } = read;
+  const { data, failure, ...retry } = read;
   if (data !== undefined) return children(data);
-  if (failure === null) return <Skeleton count={count} label={loadingLabel} shape={shape} />;
-  return (
-    <FailedState
-      detail={failure.detail}
-      headingLevel={headingLevel}
-      isRetrying={isRetrying}
-      onRetry={onRetry}
-      retryingLabel={loadingLabel}
-      retryLabel={retryLabel}
-      title={failure.title}
-    />
-  );
+  if (failure === null) return <Skeleton count={count} label={retry.loadingLabel} shape={shape} />;
+  return <FailedState {...failure} {...retry} headingLevel={headingLevel} />;
 }

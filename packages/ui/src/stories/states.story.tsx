@@ -68,6 +68,13 @@ export const stateStories: Stories = {
     </ReadStates>
   ),
   'failed-state.tsx': () => (
-    <FailedState detail="The server is busy." onRetry={() => undefined} retryLabel="Retry" title="message: 503" />
+    <FailedState
+      detail="The server is busy."
+      isRetrying={false}
+      loadingLabel="Loading"
+      onRetry={() => undefined}
+      retryLabel="Retry"
+      title="message: 503"
+    />
   ),
 };

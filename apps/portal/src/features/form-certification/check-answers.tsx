@@ -45,9 +45,8 @@ function OpenPoints({ found }: { found: ReadCase }) {
     queryFn: () => readPoints(packageId ?? '', amends ?? ''),
     enabled: amends !== null,
   });
-  const { data, failure, isRetrying, onRetry, retryLabel } = useRead(query);
-  if (data === undefined && failure !== null)
-    return <FailedState {...failure} isRetrying={isRetrying} onRetry={onRetry} retryLabel={retryLabel} />;
+  const { data, failure, ...retry } = useRead(query);
+  if (data === undefined && failure !== null) return <FailedState {...failure} {...retry} />;
   const { values, rows } = draftOf(read);
   const byLineage = rowsByLineage(Object.values(rows).flat());
   const open = (data ?? []).filter((point) => pointState(point, values, byLineage) === 'open');

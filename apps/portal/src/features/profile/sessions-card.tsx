@@ -25,7 +25,7 @@ export function SessionsCard() {
 }
 
 function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
-  const { t, format } = useTexts('profile');
+  const { t, format } = useTexts(['profile', 'kernel']);
   const queries = useQueryClient();
   const ending = useMutation({
     mutationFn: (id: string) => endSession(id),
@@ -49,6 +49,7 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
           isPending={ending.isPending && ending.variables === id}
           label={t('sessions.endNamed', { time: since })}
           onPress={() => ending.mutate(id)}
+          pendingLabel={t('kernel:saving')}
           size="small"
         >
           {t('sessions.end')}

@@ -28,5 +28,5 @@ export function useFailed({ error, isFetching, refetch }: Omit<Query<unknown>, '
   const { t } = useTranslation('kernel');
   const { title, hint } = useReadFailure(error);
   const onRetry = () => void refetch();
-  return { title, detail: hint, isRetrying: isFetching, onRetry, retryLabel: t('retry'), retryingLabel: t('loading') };
+  return { title, detail: hint, isRetrying: isFetching, onRetry, retryLabel: t('retry'), loadingLabel: t('loading') };
 }

@@ -63,6 +63,7 @@ export function EndForGood({ words, end, changes }: EndForGoodProps) {
         isPending={ending.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => ending.mutate()}
+        pendingLabel={t('saving')}
         title={words.title}
         tone="danger"
       >

@@ -26,7 +26,7 @@ function SendingFailure({ error }: { error: Error | null }) {
 
 /** The last messages, each to be sent once more. */
 export function MessageLog({ log }: { log: readonly Message[] }) {
-  const { t, format } = useTexts('profile');
+  const { t, format } = useTexts(['profile', 'kernel']);
   const eventWord = useEventWord();
   const queries = useQueryClient();
   const sending = useMutation({
@@ -64,6 +64,7 @@ export function MessageLog({ log }: { log: readonly Message[] }) {
             isPending={sending.isPending && sending.variables === id}
             label={t('programs.log.againNamed', { time: format.dateTime(made) })}
             onPress={() => sending.mutate(id)}
+            pendingLabel={t('kernel:term.sending')}
             size="small"
           >
             {t('programs.log.again')}

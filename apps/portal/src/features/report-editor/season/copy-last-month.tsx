@@ -55,7 +55,13 @@ export function CopyLastMonth() {
           {t('copy.button')}
         </MenuButton>
       ) : (
-        <Button icon="copy" isPending={copy.isPending} onPress={() => begin('rows')} size="small">
+        <Button
+          icon="copy"
+          isPending={copy.isPending}
+          onPress={() => begin('rows')}
+          pendingLabel={t('kernel:loading')}
+          size="small"
+        >
           {t('copy.button')}
         </Button>
       )}

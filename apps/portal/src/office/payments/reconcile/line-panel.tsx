@@ -70,7 +70,7 @@ function Settled({ line: { by, at, note, pays, payments } }: { line: ReconcileLi
 interface LineButtonsProps extends Omit<LinePanelProps, 'word'> {}
 
 function LineButtons({ line, sitting, onWish }: LineButtonsProps) {
-  const { t } = useTranslation('office-payments');
+  const { t } = useTranslation(['office-payments', 'office']);
   const { state } = line;
   const isOut = wentOut(line) && (state === 'paid_out' || state === 'open') && sitting.mayMatch;
   const isOpen = state === 'open' && !isOut && sitting.mayMatch;
@@ -102,7 +102,13 @@ function LineButtons({ line, sitting, onWish }: LineButtonsProps) {
         </>
       )}
       {isSettled && (
-        <Button icon="undo" isPending={sitting.isRunning} onPress={() => void sitting.undo()} size="small">
+        <Button
+          icon="undo"
+          isPending={sitting.isRunning}
+          onPress={() => void sitting.undo()}
+          pendingLabel={t('office:act.running')}
+          size="small"
+        >
           {t('reconcile.undoKey')}
         </Button>
       )}
