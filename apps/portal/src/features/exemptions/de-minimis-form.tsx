@@ -29,6 +29,7 @@ export function DeMinimisForm({ context, ...props }: RequestFormProps<DeMinimisC
   const { t } = useTranslation(['exemptions', 'kernel', 'words']);
   const { request, form, documents, frame } = useFilledRequest({
     ...props,
+    queryKey: ['exemptions'],
     form: deMinimisForm,
     address: urls.exemption(deMinimisKind.id, props.file.id),
     prepare: (now) => deMinimisToSend(now, context),

@@ -1,5 +1,5 @@
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownProducers } from '#domain/requests/own-crop.ts';
@@ -10,7 +10,6 @@ import { type DeMinimisContext, firstDeMinimisDraft } from './de-minimis-draft.t
 import { DeMinimisForm } from './de-minimis-form.tsx';
 import { deMinimisKind } from './exemption-kind.ts';
 import { exemptionScreens, type Opened } from './request-page.tsx';
-import { useSaved } from './use-saved.ts';
 
 export const deMinimisScreens = exemptionScreens(deMinimisKind, Editor);
 
@@ -24,10 +23,10 @@ function Editor(opened: Opened) {
 
 /** The producers of its reports that a grower is itself tell its own crop; where no name says so, the person does. */
 function WithOwnCrop({ opened, reports }: { opened: Opened; reports: OwnReports | null }) {
-  const { company, types, seasons } = useSession();
+  const { company, user, types, seasons } = useSession();
   const handled = reports?.handled ?? null;
   const [own, setOwn] = useState(() => (handled === null ? [] : ownProducers(handled, company)));
-  const { season, hasRequest, filedAs } = opened;
+  const { season, file, hasRequest, filedAs } = opened;
   const context: DeMinimisContext = {
     ...{ season, seasons, companyTypes: types, settings: config().settings, hasRequest, filedAs },
     reported: reports && reportedBy(reports, own),
@@ -36,20 +35,11 @@ function WithOwnCrop({ opened, reports }: { opened: Opened; reports: OwnReports 
         ? null
         : { producers: handled.producers, own, onChange: setOwn },
   };
-  return <Form context={context} opened={opened} />;
-}
-
-function Form({ context, opened: { file } }: { context: DeMinimisContext; opened: Opened }) {
-  const { company, user } = useSession();
-  const queries = useQueryClient();
-  const onSaved = useSaved();
   return (
     <DeMinimisForm
       context={context}
       file={file}
       first={() => firstDeMinimisDraft({ company, firstName: user.firstName, context, id: file.id })}
-      onReload={() => void queries.resetQueries({ queryKey: ['exemptions'] })}
-      onSaved={onSaved}
     />
   );
 }

@@ -49,6 +49,7 @@ export function OrganicForm({ context, ...props }: RequestFormProps<OrganicConte
   const fieldKey = 'organicDocumentation';
   const { request, form, documents, frame } = useFilledRequest({
     ...props,
+    queryKey: ['exemptions'],
     form: organicForm,
     address: urls.exemption(organicKind.id, props.file.id),
     prepare: organicToSend,

@@ -1,5 +1,5 @@
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '#kernel/clock/clock.ts';
 import { useSession } from '#kernel/session/use-session.ts';
@@ -8,32 +8,21 @@ import { companyNumbers } from './exemptions.calls.ts';
 import { firstOrganicDraft, operationTypesIn } from './organic-draft.ts';
 import { OrganicForm } from './organic-form.tsx';
 import { exemptionScreens, type Opened } from './request-page.tsx';
-import { useSaved } from './use-saved.ts';
 
 export const organicScreens = exemptionScreens(organicKind, Editor);
 
-function Editor(opened: Opened) {
+function Editor({ season, hasRequest, file }: Opened) {
   const { t: kernel } = useTranslation('kernel');
-  const { company, companyId } = useSession();
+  const { company, companyId, types } = useSession();
   const { data, isPending } = useQuery(companyNumbers(companyId));
   if (isPending) return <Skeleton label={kernel('loading')} shape="form" />;
-  return <Form company={data ?? company} opened={opened} />;
-}
-
-function Form({ company, opened }: { company: ReturnType<typeof useSession>['company']; opened: Opened }) {
-  const { types } = useSession();
-  const queries = useQueryClient();
-  const { season, hasRequest, file } = opened;
   // Of a kind that the company lost since.
   const standing = file.read === null ? [] : operationTypesIn({ ...file.read.row });
-  const onSaved = useSaved();
   return (
     <OrganicForm
       context={{ season, companyTypes: [...types, ...standing], hasRequest, today: today() }}
       file={file}
-      first={() => firstOrganicDraft({ company, season, companyTypes: types, id: file.id })}
-      onReload={() => void queries.resetQueries({ queryKey: ['exemptions'] })}
-      onSaved={onSaved}
+      first={() => firstOrganicDraft({ company: data ?? company, season, companyTypes: types, id: file.id })}
     />
   );
 }

@@ -28,7 +28,7 @@ interface Asked {
   readonly leadsTo?: Readonly<Record<string, string | null>>;
   /** Names the item of a problem where its sentence alone does not, such as "Import item 2". */
   readonly aboutOf?: (problem: Problem) => string | undefined;
-  readonly onSaved: (id: string) => void;
+  readonly onSaved: () => void;
 }
 
 function limitIn({ form, lists }: FilingForm, { rows }: FormDraft, at: { field: string; row: string | undefined }) {
@@ -91,7 +91,7 @@ export function useRequestForm({ form, request, findings, leadsTo = {}, aboutOf,
     saveDraft: async () => {
       if (malformed.length > 0) return refuse('malformed');
       setShown('none');
-      if (await request.save('draft')) onSaved(request.draft.id);
+      if (await request.save('draft')) onSaved();
     },
     goOn: async () => {
       if (wrong.length > 0 || malformed.length > 0) return refuse(wrong.length > 0 ? 'all' : 'malformed');

@@ -1,7 +1,6 @@
 import type { Season } from '@packhouse/programme';
-import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { signerTitle } from '#domain/filing/signer-title.ts';
 import type { RequestFile } from '#domain/requests/draft/request-files.calls.ts';
@@ -46,11 +45,7 @@ export function ClaimEditor(props: EditorProps) {
 }
 
 function Opened({ kind, file, context, title, onThere }: EditorProps & { context: ClaimContext; title: string }) {
-  const { t } = useTranslation(['reimbursements', 'words']);
   const { company, user } = useSession();
-  const queries = useQueryClient();
-  // The address is the claim's own by now; to go there would begin the form anew, with the file that was just chosen.
-  const onSaved = () => showToast({ title: t('words:term.draftSaved'), body: t('savedBody'), tone: 'success' });
   return (
     <ClaimForm
       context={context}
@@ -64,8 +59,6 @@ function Opened({ kind, file, context, title, onThere }: EditorProps & { context
         })
       }
       kind={kind}
-      onReload={() => void queries.resetQueries({ queryKey: ['reimbursements'] })}
-      onSaved={onSaved}
       onThere={onThere}
     />
   );

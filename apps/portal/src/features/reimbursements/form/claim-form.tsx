@@ -118,6 +118,7 @@ export function ClaimForm({ kind, context, onThere, ...props }: ClaimFormProps) 
   const { file } = props;
   const { request, form, documents, frame } = useFilledRequest({
     ...props,
+    queryKey: ['reimbursements'],
     form: reimbursementForm,
     address: urls.reimbursement(kind, file.id),
     prepare: (now) => claimToSend(now, context),
