@@ -6,6 +6,7 @@ import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useShellLayout } from '@packhouse/ui/shell/sidebar-state.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { useTexts } from '#kernel/format/format.ts';
@@ -55,11 +56,7 @@ function useColumns(opening: OpenClient): TableColumn<Client>[] {
         </span>
       ),
     },
-    { id: 'due', header: t('words:term.due'), isNumeric: true, cell: ({ row }) => facts.due(row) },
-    { id: 'late', header: t('words:status.report.overdue'), isNumeric: true, cell: ({ row }) => facts.late(row) },
-    { id: 'owed', header: t('clients.owed'), isNumeric: true, isUnbroken: true, cell: ({ row }) => facts.owed(row) },
-    { id: 'drafts', header: t('clients.drafts'), isNumeric: true, cell: ({ row }) => facts.drafts(row) },
-    { id: 'last', header: t('clients.last'), isUnbroken: true, cell: ({ row }) => facts.last(row) },
+    ...facts,
     {
       id: 'actions',
       header: t('words:term.nextStep'),
@@ -71,33 +68,32 @@ function useColumns(opening: OpenClient): TableColumn<Client>[] {
 }
 
 /** The facts of a client in words; nothing stands where they are not known, for 0 would be a statement. */
-function useFacts() {
+function useFacts(): TableColumn<Client>[] {
   const { t, format } = useTexts(['acting-for', 'words']);
   const none = t('words:none');
-  const count = (of: (row: ClientRow) => number) => (row: ClientRow | null) => {
-    if (row === null) return '…';
-    return of(row) === 0 ? none : format.number(of(row));
+  const known = (said: (row: ClientRow) => ReactNode) => (client: Client) =>
+    client.row === null ? '…' : said(client.row);
+  const count = (many: number) => (many === 0 ? none : format.number(many));
+  const alarm = (text: ReactNode) => <StatusTag tone="danger">{text}</StatusTag>;
+  const owed = ({ owed }: ClientRow) => {
+    if (owed === null) return '…';
+    const amount = owed.count === 0 ? none : format.money(owed.amount);
+    return owed.count > 0 && owed.overdueCount > 0 ? alarm(amount) : amount;
   };
-  return {
-    due: count(({ due }) => due),
-    drafts: count(({ drafts }) => drafts),
-    late: (row: ClientRow | null) =>
-      row !== null && row.late > 0 ? (
-        <StatusTag tone="danger">{format.number(row.late)}</StatusTag>
-      ) : (
-        count(() => 0)(row)
-      ),
-    owed: (row: ClientRow | null) => {
-      if (row === null || row.owed === null) return '…';
-      if (row.owed.count === 0) return none;
-      const amount = format.money(row.owed.amount);
-      return row.owed.overdueCount > 0 ? <StatusTag tone="danger">{amount}</StatusTag> : amount;
+  const last = ({ lastFiledAt }: ClientRow) =>
+    lastFiledAt === null ? none : format.shortDate(dayIn(lastFiledAt, config().timeZone));
+  return [
+    { id: 'due', header: t('words:term.due'), isNumeric: true, cell: known(({ due }) => count(due)) },
+    {
+      id: 'late',
+      header: t('words:status.report.overdue'),
+      isNumeric: true,
+      cell: known(({ late }) => (late > 0 ? alarm(count(late)) : none)),
     },
-    last: (row: ClientRow | null) => {
-      if (row === null) return '…';
-      return row.lastFiledAt === null ? none : format.shortDate(dayIn(row.lastFiledAt, config().timeZone));
-    },
-  };
+    { id: 'owed', header: t('clients.owed'), isNumeric: true, isUnbroken: true, cell: known(owed) },
+    { id: 'drafts', header: t('clients.drafts'), isNumeric: true, cell: known(({ drafts }) => count(drafts)) },
+    { id: 'last', header: t('clients.last'), isUnbroken: true, cell: known(last) },
+  ];
 }
 
 function Actions({ client: { id, title, row }, opening }: { client: Client; opening: OpenClient }) {
@@ -128,7 +124,6 @@ function Actions({ client: { id, title, row }, opening }: { client: Client; open
 }
 
 function ClientCards({ clients, opening }: ClientsProps) {
-  const { t } = useTranslation(['acting-for', 'words']);
   const facts = useFacts();
   return (
     <Stack gap="m">
@@ -136,13 +131,7 @@ function ClientCards({ clients, opening }: ClientsProps) {
         <Card footer={<Actions client={client} opening={opening} />} key={client.id} title={client.title}>
           <SummaryList
             isDense
-            rows={[
-              { id: 'due', term: t('words:term.due'), value: facts.due(client.row) },
-              { id: 'late', term: t('words:status.report.overdue'), value: facts.late(client.row) },
-              { id: 'owed', term: t('clients.owed'), value: facts.owed(client.row) },
-              { id: 'drafts', term: t('clients.drafts'), value: facts.drafts(client.row) },
-              { id: 'last', term: t('clients.last'), value: facts.last(client.row) },
-            ]}
+            rows={facts.map(({ id, header, cell }) => ({ id, term: header, value: cell(client) }))}
           />
         </Card>
       ))}
