@@ -24,11 +24,13 @@ export interface ReceiptGridDeps {
   /** A locked report shows its rows and no blank one. */
   readonly isReadOnly: boolean;
   /** Values that a row begins with when it is typed; those that are pasted bring their own. */
-  readonly firstRow?: Values;
+  readonly firstRow?: Values | undefined;
   /** The option that adds what was typed to a column's list, where it can be added. */
-  readonly adding?: {
-    readonly column: string;
-    readonly label: (typed: string) => string;
-    readonly start: (place: CellRef, typed: string) => void;
-  };
+  readonly adding?: Adding | undefined;
+}
+
+interface Adding {
+  readonly column: string;
+  readonly label: (typed: string) => string;
+  readonly start: (place: CellRef, typed: string) => void;
 }

@@ -118,28 +118,11 @@ export function useReceiptGrid(list: ListKey, context: ColumnContext, choices: G
       start: onAddProducer,
     };
     const { kind, liveDraft, reviewer } = model;
-    const table = kind.tables[list];
-    const first = firstRow === undefined ? {} : { firstRow };
     const pointText = ({ field, text }: ReportPoint) =>
       t('reports:points.asked', { text: field === null ? t('reports:points.whole', { text }) : text });
-    const deps = {
-      ...first,
-      points,
-      pointText,
-      list,
-      table,
-      liveDraft,
-      reviewer,
-      columns: context,
-      context: model.context,
-      problemText,
-    };
     return new ReceiptGrid({
-      ...deps,
-      marksMissing,
-      isReadOnly,
-      beingAdded,
-      ...(adding === undefined ? {} : { adding }),
+      ...{ list, table: kind.tables[list], liveDraft, reviewer, columns: context, context: model.context, problemText },
+      ...{ points, pointText, firstRow, adding, marksMissing, isReadOnly, beingAdded },
     });
   }, [model, firstRow, points, list, context, marksMissing, isReadOnly, beingAdded, onAddProducer, problemText, t]);
   const lasting = useLasting(grid, columns);

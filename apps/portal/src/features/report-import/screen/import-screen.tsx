@@ -154,10 +154,10 @@ type ImportScreenProps = { kind: ReportKind; file: EditorFile; remembered: Remem
 export function ImportScreen({ kind, file, remembered }: ImportScreenProps) {
   const { t, format } = useTexts('report-import');
   const { company } = useSession();
-  const { flow, forms } = useImportFlow({ kind, file, remembered });
+  const flow = useImportFlow({ kind, file, remembered });
   const state = useFlowState(flow);
   useFocusOnStep(state.step);
-  const parts = { kind, flow, state, producers: file.producers, period: file.month.period, forms };
+  const parts = { kind, flow, state, producers: file.producers, period: file.month.period };
   return (
     <Stack gap="l">
       <PageHeader
@@ -196,13 +196,13 @@ function Trouble({ trouble }: { trouble: ImportTrouble | null }) {
   );
 }
 
-function useImportFlow({ kind, file, remembered }: ImportScreenProps) {
+function useImportFlow({ kind, file, remembered }: ImportScreenProps): ImportFlow {
   const { company, companyId, user } = useSession();
   const go = useGo();
   const url = urls.report(kind.form.formType, file.month.id);
-  const [parts] = useState(() => {
+  const [flow] = useState(() => {
     const model = createEditorModel({ kind, file, company, firstName: user.firstName });
-    const flow = new ImportFlow({
+    return new ImportFlow({
       context: importContext(model, file, remembered),
       startWorker: startImportWorker,
       createContact: (contact) => addProducer(contact.id, contactValues(contact, companyId)),
@@ -212,10 +212,9 @@ function useImportFlow({ kind, file, remembered }: ImportScreenProps) {
       },
       learn: (learnt) => void importMemory.keepFile(fileMemoryName(kind, companyId), learnt),
     });
-    return { flow, forms: model.forms };
   });
-  useEffect(() => () => parts.flow.end(), [parts]);
-  return parts;
+  useEffect(() => () => flow.end(), [flow]);
+  return flow;
 }
 
 function contactValues({ title, identifier, street, city, state, zip }: ProducerContact, companyId: string) {

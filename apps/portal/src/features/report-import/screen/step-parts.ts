@@ -1,4 +1,4 @@
-import type { CommodityForm, DayRange, ProducerContact } from '@packhouse/programme';
+import type { DayRange, ProducerContact } from '@packhouse/programme';
 import type { ReportKind } from '#domain/report-kinds/report-kind.ts';
 import type { Decisions } from '../check/check-import.ts';
 import type { ImportReport } from '../check/import-report.ts';
@@ -10,7 +10,6 @@ export interface StepParts {
   readonly state: ImportState;
   readonly producers: readonly ProducerContact[];
   readonly period: DayRange;
-  readonly forms: readonly CommodityForm[];
 }
 
 /** Props of the parts of a check, without the progress of the next check: that would draw all of them again. */
