@@ -7,7 +7,7 @@ export type ButtonProps = ButtonVariant &
   ButtonFaceProps & {
     /** The name for a screen reader, needed when the button shows an icon alone. */
     label?: string | undefined;
-    type?: 'button' | 'submit' | 'reset';
+    type?: 'button' | 'submit';
     isDisabled?: boolean | undefined;
     onPress?: (() => void) | undefined;
     autoFocus?: boolean | undefined;

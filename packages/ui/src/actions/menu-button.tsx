@@ -1,8 +1,7 @@
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import type { IconName } from '../art/icon.tsx';
-import { Icon } from '../art/icon.tsx';
+import { Icon, type IconName } from '../art/icon.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 import styles from './menu-button.module.css';
 

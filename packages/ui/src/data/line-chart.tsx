@@ -3,14 +3,12 @@ import { ChartFrame, type ChartPlace, type ChartProps } from './chart-frame.tsx'
 import styles from './line-chart.module.css';
 import { linePath, lineX, pointsPath } from './line-chart-path.ts';
 
-export type LineChartPlace = ChartPlace;
-
 /** One to four series; the first is drawn strongest. */
 type LineChartProps = ChartProps & {
   /** The heading over the places, such as "Day of the month". */
   placeHeader: string;
   /** One without a `shortLabel` has no name below the lines. */
-  places: readonly LineChartPlace[];
+  places: readonly ChartPlace[];
   /** The end of the axis where it is known, such as 1 for shares. */
   end?: number | undefined;
 };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../art/icon.tsx';
-import { Icon } from '../art/icon.tsx';
+import { Icon, type IconName } from '../art/icon.tsx';
 import type { Tone } from '../states/banner.tsx';
 import styles from './status-tag.module.css';
 

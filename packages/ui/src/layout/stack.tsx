@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import styles from './stack.module.css';
 
-type StackProps = { children: ReactNode; gap?: 's' | 'm' | 'l' | 'xl' | undefined };
+type StackProps = { children: ReactNode; gap?: 's' | 'm' | 'l' | undefined };
 
 /** Things one below the other, with even space between them. */
 export function Stack({ children, gap = 'm', isNarrow = false }: StackProps & { isNarrow?: boolean }) {

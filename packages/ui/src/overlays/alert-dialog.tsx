@@ -12,13 +12,11 @@ type AlertDialogProps = Pending & {
   onConfirm: () => void;
   onCancel: () => void;
   tone?: 'primary' | 'danger' | undefined;
-  isPersistent?: boolean | undefined;
 };
 
 /** A question that stops the work: yes or no. The focus starts on the harmless answer. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { isOpen, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, tone, isPersistent, ...pending } =
-    props;
+  const { isOpen, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, tone, ...pending } = props;
   return (
     <Dialog
       actions={
@@ -32,7 +30,6 @@ export function AlertDialog(props: AlertDialogProps) {
         </>
       }
       isOpen={isOpen}
-      isPersistent={isPersistent}
       onClose={onCancel}
       role="alertdialog"
       size="s"

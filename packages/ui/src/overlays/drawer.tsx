@@ -12,13 +12,13 @@ type DrawerProps = {
   closeLabel: string;
   children: ReactNode;
   actions?: ReactNode;
-  side?: 'start' | 'end' | undefined;
+  /** `sidebar`: the menu, from the side where it stands in a wider window. */
   look?: 'page' | 'sidebar' | undefined;
 };
 
 /** A sheet at the side of the window, for details beside a list or for the menu on a phone. */
 export function Drawer(props: DrawerProps) {
-  const { isOpen, onClose, title, closeLabel, children, actions, side = 'end', look = 'page' } = props;
+  const { isOpen, onClose, title, closeLabel, children, actions, look = 'page' } = props;
   return (
     <ModalOverlay
       className={styles.overlay}
@@ -28,7 +28,7 @@ export function Drawer(props: DrawerProps) {
         if (!open) onClose();
       }}
     >
-      <Modal className={styles.sheet} data-look={look} data-side={side}>
+      <Modal className={styles.sheet} data-look={look}>
         <Dialog className={styles.dialog}>
           <div className={styles.head}>
             <Heading className={styles.title} level={2} slot="title">

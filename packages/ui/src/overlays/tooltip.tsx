@@ -6,16 +6,15 @@ type TooltipProps = {
   text: ReactNode;
   /** One Button or link; it is the trigger. */
   children: ReactNode;
-  placement?: 'top' | 'bottom' | 'start' | 'end' | undefined;
   isDisabled?: boolean | undefined;
 };
 
 /** A name shown on hover and focus. Never the only place of something that must be known. */
-export function Tooltip({ text, children, placement = 'top', isDisabled }: TooltipProps) {
+export function Tooltip({ text, children, isDisabled }: TooltipProps) {
   return (
     <TooltipTrigger closeDelay={80} delay={350} isDisabled={isDisabled}>
       {children}
-      <AriaTooltip className={styles.tooltip} offset={8} placement={placement}>
+      <AriaTooltip className={styles.tooltip} offset={8} placement="end">
         {text}
       </AriaTooltip>
     </TooltipTrigger>

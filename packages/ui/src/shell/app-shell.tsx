@@ -91,7 +91,6 @@ function TopBar(props: AppShellProps) {
         isOpen={isDrawerOpen}
         look="sidebar"
         onClose={() => setDrawerOpen(false)}
-        side="start"
         title={labels.navigation}
       >
         <nav aria-label={labels.navigation}>

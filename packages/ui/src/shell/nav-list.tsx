@@ -2,8 +2,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
 import { MenuTrigger } from 'react-aria-components/Menu';
 import { MenuPopover } from '../actions/menu-button.tsx';
-import type { IconName } from '../art/icon.tsx';
-import { Icon } from '../art/icon.tsx';
+import { Icon, type IconName } from '../art/icon.tsx';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import styles from './nav-list.module.css';
 
@@ -41,7 +40,7 @@ export function NavList(props: NavListProps) {
 
 function Leaf({ item, activeId, isCollapsed = false, onFollow }: NavListProps & { item: NavItem }) {
   return (
-    <Tooltip isDisabled={!isCollapsed} placement="end" text={item.label}>
+    <Tooltip isDisabled={!isCollapsed} text={item.label}>
       <Link
         aria-current={item.id === activeId ? 'page' : undefined}
         aria-label={isCollapsed ? item.label : undefined}
@@ -63,7 +62,7 @@ function Group({ item, entries, activeId, isCollapsed = false, onFollow }: Group
   if (isCollapsed) {
     return (
       <MenuTrigger>
-        <Tooltip placement="end" text={item.label}>
+        <Tooltip text={item.label}>
           <AriaButton aria-label={item.label} className={styles.item} data-within={isActive || undefined}>
             <Icon name={item.icon} />
           </AriaButton>

@@ -20,7 +20,7 @@ type BannerProps = {
   isSlim?: boolean | undefined;
 };
 
-const announced = { polite: 'status', assertive: 'alert' } as const;
+export const announced = { polite: 'status', assertive: 'alert' } as const;
 
 /** Something to know or to do, above the content that it is about. */
 export function Banner(props: BannerProps) {

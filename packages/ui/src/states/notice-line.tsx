@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useR
 import { Button } from '../actions/button.tsx';
 import { Icon } from '../art/icon.tsx';
 import { useSideRoom } from '../layout/use-sheet-room.ts';
-import type { Tone } from './banner.tsx';
+import { announced, type Tone } from './banner.tsx';
 import styles from './notice-line.module.css';
 
 export type Notice = {
@@ -32,8 +32,6 @@ type NoticeLineProps = {
   showLabel: (count: number) => string;
   hideLabel: string;
 };
-
-const announced = { polite: 'status', assertive: 'alert' } as const;
 
 /**
  * All notices of a screen in one line that is always there, so that none of them pushes anything. It opens to a panel over

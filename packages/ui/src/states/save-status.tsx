@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../art/icon.tsx';
-import { Icon } from '../art/icon.tsx';
+import { Icon, type IconName } from '../art/icon.tsx';
 import styles from './save-status.module.css';
 
 type SaveStatusProps = {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { firstIconPaths } from '../art/first-icon-paths.ts';
-import type { IconName } from '../art/icon.tsx';
-import { Icon } from '../art/icon.tsx';
+import { Icon, type IconName } from '../art/icon.tsx';
 import { iconPaths } from '../art/icon-paths.ts';
 import { Illustration } from '../art/illustration.tsx';
 import { QrCode } from '../art/qr-code.tsx';
