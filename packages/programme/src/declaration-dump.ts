@@ -1,5 +1,12 @@
-import type { Field, Owner, Registry, Resource, Verb, WriteRule } from '@packhouse/jsonapi';
-import { isRelation } from '@packhouse/jsonapi';
+import {
+  type Field,
+  isRelation,
+  type Owner,
+  type Registry,
+  type Resource,
+  type Verb,
+  type WriteRule,
+} from '@packhouse/jsonapi';
 import { codedLabel } from './messages/field-label.ts';
 
 /** A field as the lock file keeps it: what decides tables, answers and refusals. Members that say nothing are left out. */

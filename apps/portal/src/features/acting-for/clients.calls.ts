@@ -1,5 +1,4 @@
-import type { ClientFacts, ReportType } from '@packhouse/programme';
-import { user } from '@packhouse/programme';
+import { type ClientFacts, type ReportType, user } from '@packhouse/programme';
 import { queryOptions } from '@tanstack/react-query';
 import { isTheirs } from '#domain/months/is-theirs.ts';
 import { readPackages, reportTypes } from '#domain/months/season-months.ts';

@@ -1,5 +1,4 @@
-import type { ReimbursementRequest, Season } from '@packhouse/programme';
-import { currentSeason, reimbursementDeadline } from '@packhouse/programme';
+import { currentSeason, type ReimbursementRequest, reimbursementDeadline, type Season } from '@packhouse/programme';
 import { endOf } from '#domain/requests/check-claim.ts';
 import type { RequestAction } from '#domain/requests/draft/request-links.ts';
 import { type TrackPosition, trackAt } from '#domain/requests/track-at.ts';

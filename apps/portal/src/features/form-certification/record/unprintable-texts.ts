@@ -1,5 +1,4 @@
-import type { CopyOfRecord, Fact, TableSection } from '@packhouse/record-pdf';
-import { printable } from '@packhouse/record-pdf';
+import { type CopyOfRecord, type Fact, printable, type TableSection } from '@packhouse/record-pdf';
 import type { Words } from '../forms/words.ts';
 
 /** A text of a document that holds characters which its PDF cannot show. */

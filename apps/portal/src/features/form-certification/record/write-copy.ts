@@ -1,5 +1,4 @@
-import type { CopyOfRecord, Progress } from '@packhouse/record-pdf';
-import { CopyOfRecordError, type CopyOfRecordFailure } from '@packhouse/record-pdf';
+import { type CopyOfRecord, CopyOfRecordError, type CopyOfRecordFailure, type Progress } from '@packhouse/record-pdf';
 import { ownMark } from '#domain/record/own-mark.ts';
 import { renderCopyOfRecord } from '#domain/record/render-in-worker.ts';
 
