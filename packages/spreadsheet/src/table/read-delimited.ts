@@ -46,10 +46,9 @@ function fitness(text: string, delimiter: Delimiter): { readonly share: number; 
   const widths = parse(text, delimiter, sampledRows)
     .data.filter((cells) => cells.some((cell) => cell.trim() !== ''))
     .map((cells) => cells.length);
-  const tally = new Map<number, number>();
-  for (const width of widths) tally.set(width, (tally.get(width) ?? 0) + 1);
-  const [width, count] = [...tally].sort(([a, x], [b, y]) => y - x || b - a)[0] ?? [1, 0];
-  return { width, share: width < 2 ? 0 : count / Math.max(widths.length, 1) };
+  const alike = [...Map.groupBy(widths, (width) => width)];
+  const [width, all] = alike.sort(([a, x], [b, y]) => y.length - x.length || b - a)[0] ?? [1, []];
+  return { width, share: width < 2 ? 0 : all.length / Math.max(widths.length, 1) };
 }
 
 /** The delimiter between a text's cells; a comma when there is one cell a row. */

@@ -94,12 +94,7 @@ export function exemptTotals(
   rows: readonly (Pounds & { readonly reason?: string | null })[],
   forms: readonly CommodityForm[],
 ): ReasonTotal[] {
-  const byReason = new Map<string | null, Pounds[]>();
-  for (const row of rows) {
-    const reason = row.reason || null;
-    byReason.set(reason, [...(byReason.get(reason) ?? []), row]);
-  }
-  return [...byReason].map(([reason, group]) => {
+  return [...Map.groupBy(rows, ({ reason }) => reason || null)].map(([reason, group]) => {
     const totals = totalPounds(group);
     return { reason, ...totals, inshellEquivalent: inshellEquivalent(totals, forms) };
   });

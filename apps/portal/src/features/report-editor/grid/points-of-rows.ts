@@ -3,15 +3,11 @@ import { type DraftRow, pointState, type ReportPoint, rowLineage } from '@packho
 export type PointsOfRows = ReadonlyMap<string, readonly ReportPoint[]>;
 
 /** Points about one row each, found by the row in one step however many rows there are. */
-export function pointsOfRows(points: readonly ReportPoint[]): PointsOfRows {
-  const found = new Map<string, ReportPoint[]>();
-  for (const point of points) {
-    if (point.rowId === null) continue;
-    const key = rowLineage(point.rowId);
-    found.set(key, [...(found.get(key) ?? []), point]);
-  }
-  return found;
-}
+export const pointsOfRows = (points: readonly ReportPoint[]): PointsOfRows =>
+  Map.groupBy(
+    points.filter(({ rowId }) => rowId !== null),
+    ({ rowId }) => rowLineage(rowId ?? ''),
+  );
 
 export function openPoints(points: PointsOfRows | undefined, row: DraftRow): readonly ReportPoint[] {
   if (points === undefined || points.size === 0) return [];

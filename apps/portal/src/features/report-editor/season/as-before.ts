@@ -14,10 +14,9 @@ const without = (values: Values, known: Values): Values =>
 
 /** The value that stands in most rows; the later one of two that stand in as many. */
 function mostUsual(values: readonly string[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const most = Math.max(0, ...counts.values());
-  return [...counts].findLast(([, count]) => count === most)?.[0];
+  const alike = [...Map.groupBy(values, (value) => value).values()];
+  const most = Math.max(0, ...alike.map(({ length }) => length));
+  return alike.findLast(({ length }) => length === most)?.[0];
 }
 
 /**

@@ -43,14 +43,11 @@ export function readImportedDay(
 /** The order in which more days fall into the reported month; month first, as in the United States, when both do. */
 export function guessDayOrder(values: readonly string[], period: DayRange): DayOrder {
   // Thousands of deliveries are of some thirty days.
-  const counts = new Map<string, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const within = (order: DayOrder) => {
-    const inPeriod = [...counts].filter(([value]) => {
+  const alike = [...Map.groupBy(values, (value) => value)];
+  const within = (order: DayOrder) =>
+    alike.flatMap(([value, all]) => {
       const day = readImportedDay(value, order, period);
-      return day !== null && day >= period.startsOn && day <= period.endsOn;
-    });
-    return inPeriod.reduce((sum, [, count]) => sum + count, 0);
-  };
+      return day !== null && day >= period.startsOn && day <= period.endsOn ? all : [];
+    }).length;
   return within('dayFirst') > within('monthFirst') ? 'dayFirst' : 'monthFirst';
 }
