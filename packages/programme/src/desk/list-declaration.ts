@@ -1,23 +1,26 @@
 import type { OfficeRight, OfficeRole } from '../office/rights.ts';
 import type { DeskGroup } from './desk-word.ts';
 
-/** A column's kind: its form on the wire, in the database and on the screen follow from it. */
-export type ColumnKind =
-  | 'text'
-  | 'company'
-  | 'person'
-  | 'month'
-  | 'day'
-  | 'moment'
-  | 'money'
-  | 'pounds'
-  | 'count'
-  | 'share'
-  | 'state'
-  | 'flag';
-
 /** By which values a column is narrowed: one of some, from and to, or a part of the text. */
 export type FilterKind = 'anyOf' | 'range' | 'contains';
+
+const filterOfKind = {
+  text: 'contains',
+  company: 'anyOf',
+  person: 'anyOf',
+  month: 'anyOf',
+  day: 'range',
+  moment: 'range',
+  money: 'range',
+  pounds: 'range',
+  count: 'range',
+  share: 'range',
+  state: 'anyOf',
+  flag: 'anyOf',
+} as const satisfies Readonly<Record<string, FilterKind>>;
+
+/** A column's kind: its form on the wire, in the database and on the screen follow from it. */
+export type ColumnKind = keyof typeof filterOfKind;
 
 export interface ListColumn {
   readonly key: string;
@@ -76,21 +79,6 @@ export interface ListDeclaration {
   /** Where it is empty, it says so in words of its own, with what to do next. */
   readonly hasNextStep?: true;
 }
-
-const filterOfKind: Readonly<Record<ColumnKind, FilterKind>> = {
-  text: 'contains',
-  company: 'anyOf',
-  person: 'anyOf',
-  month: 'anyOf',
-  day: 'range',
-  moment: 'range',
-  money: 'range',
-  pounds: 'range',
-  count: 'range',
-  share: 'range',
-  state: 'anyOf',
-  flag: 'anyOf',
-};
 
 /** The group that has the words for a column's cells; undefined where they stand as they are. */
 export const wordsOf = ({ kind, words }: Pick<ListColumn, 'kind' | 'words'>): DeskGroup | undefined =>

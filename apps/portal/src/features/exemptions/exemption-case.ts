@@ -30,32 +30,14 @@ export function casesOf(
   return [...answered, ...others.map((exemption) => ({ id: exemption.id, request: null, exemption }))];
 }
 
-export type CaseState =
-  | 'draft'
-  | 'ready'
-  | 'returned'
-  | 'sent'
-  | 'withdrawn'
-  | 'more_info'
-  | 'approved'
-  | 'denied'
-  | 'expired'
-  | 'revoked';
-
-const ownStates: readonly CaseState[] = ['draft', 'ready', 'returned', 'withdrawn'];
-
-const decided: Readonly<Record<string, CaseState>> = {
-  more_info: 'more_info',
-  approved: 'approved',
-  denied: 'denied',
-  expired: 'expired',
-  revoked: 'revoked',
-};
+const ownStates = ['draft', 'ready', 'returned', 'withdrawn'] as const;
+const answers = ['more_info', 'approved', 'denied', 'expired', 'revoked'] as const;
+export type CaseState = (typeof ownStates | typeof answers)[number] | 'sent';
 
 /** Where the matter stands (domain.md, section 4): the request until it is certified, then the exemption. */
 export function stateOf({ request, exemption }: Pick<ExemptionCase, 'request' | 'exemption'>): CaseState {
   const own = ownStates.find((state) => state === request?.status);
-  return own ?? decided[exemption?.status ?? ''] ?? 'sent';
+  return own ?? answers.find((state) => state === exemption?.status) ?? 'sent';
 }
 
 /** A live one stands in the way of another for the same season (domain.md 2.9). */
