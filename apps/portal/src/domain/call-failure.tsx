@@ -1,4 +1,5 @@
 import { Banner } from '@packhouse/ui/states/banner.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '#kernel/failures/read-failure.ts';
 
@@ -19,6 +20,18 @@ export function FailureBanner({ error, title, headingLevel }: FailureBannerProps
     <Banner announce="assertive" headingLevel={headingLevel} title={title ?? failure.title} tone="danger">
       {failure.hint}
     </Banner>
+  );
+}
+
+/** The same in a line, below what did not succeed. */
+export function FailureLine({ error, title }: { error: Error | null; title: ReactNode }) {
+  const failureText = useFailureText();
+  return (
+    error && (
+      <p role="alert">
+        {title} {failureText(error).hint}
+      </p>
+    )
   );
 }
 

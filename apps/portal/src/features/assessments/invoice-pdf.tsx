@@ -1,10 +1,10 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { VisuallyHidden } from '@packhouse/ui/layout/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
+import { FailureLine } from '#domain/call-failure.tsx';
 import type { CompanyBill } from '#domain/invoices/bills.ts';
 import { useDownload } from '#domain/use-download.ts';
 import { today } from '#kernel/clock/clock.ts';
-import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { downloadInvoice } from './assessments.calls.ts';
 
@@ -35,7 +35,6 @@ interface DownloadProps {
 
 function Download({ invoice, pdf, isShort }: DownloadProps) {
   const { t } = useTranslation(['assessments', 'words']);
-  const failureText = useFailureText();
   const number = invoice.number ?? invoice.title;
   const { error, button } = useDownload(() => downloadInvoice(invoice, pdf));
   return (
@@ -44,11 +43,7 @@ function Download({ invoice, pdf, isShort }: DownloadProps) {
         {t(isShort ? 'pdf.download' : 'pdf.downloadLong')}
         <VisuallyHidden>{t('pdf.of', { number })}</VisuallyHidden>
       </Button>
-      {error && (
-        <p role="alert">
-          {t('pdf.failed')} {failureText(error).hint}
-        </p>
-      )}
+      <FailureLine error={error} title={t('pdf.failed')} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { showToast } from '@packhouse/ui/overlays/toasts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureText } from '#kernel/failures/read-failure.ts';
+import { FailureLine } from '#domain/call-failure.tsx';
 import { useSession } from '#kernel/session/use-session.ts';
 import { changeContact, joinContacts } from './contacts.calls.ts';
 
@@ -19,7 +19,6 @@ interface ActivitySwitchProps {
 /** Takes a producer out of the pickers or back into them; there is no deletion, since filed receipts refer to it. */
 export function ActivitySwitch({ contact, isDisabled }: ActivitySwitchProps) {
   const { t } = useTranslation(['contacts', 'kernel']);
-  const failureText = useFailureText();
   const queries = useQueryClient();
   const { companyId } = useSession();
   const [isAsked, setAsked] = useState(false);
@@ -32,11 +31,7 @@ export function ActivitySwitch({ contact, isDisabled }: ActivitySwitchProps) {
       joinContacts(queries, companyId, [changed]);
     },
   });
-  const failure = change.error && (
-    <p role="alert">
-      <strong>{t('kernel:saveFailed')}</strong> {failureText(change.error).hint}
-    </p>
-  );
+  const failure = <FailureLine error={change.error} title={<strong>{t('kernel:saveFailed')}</strong>} />;
   if (!isActive) {
     return (
       <Stack gap="s">

@@ -7,12 +7,12 @@ import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FailureLine } from '#domain/call-failure.tsx';
 import { WhatFollows } from '#domain/due/what-follows.tsx';
 import { type JustCertified, useDismissCertified } from '#domain/filing/just-certified.ts';
 import { filedMoneyOf } from '#domain/invoices/bills.ts';
 import { useDownload } from '#domain/use-download.ts';
 import { client } from '#kernel/client/client.ts';
-import { useFailureText } from '#kernel/failures/read-failure.ts';
 import { useTexts } from '#kernel/format/format.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { certifiedForm } from './dashboard.calls.ts';
@@ -83,18 +83,13 @@ function Facts({ form: { title, confirmation, filedAt } }: { form: CertifiedForm
 
 function Download({ pdf, title }: { pdf: Ref; title: string }) {
   const { t } = useTranslation(['dashboard', 'words']);
-  const failureText = useFailureText();
   const { error, button } = useDownload(async () => ({ content: await client.download(pdf), name: `${title}.pdf` }));
   return (
     <>
       <Button {...button} size="small">
         {t('words:term.downloadPDF')}
       </Button>
-      {error && (
-        <p role="alert">
-          {t('certified.downloadFailed')} {failureText(error).hint}
-        </p>
-      )}
+      <FailureLine error={error} title={t('certified.downloadFailed')} />
     </>
   );
 }
