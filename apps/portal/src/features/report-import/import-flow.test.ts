@@ -16,8 +16,8 @@ describe('an import', () => {
     });
     expect(flow.state()).toMatchObject({ step: 'check', name: 'october-2026.csv', work: null, trouble: null });
     expect(flow.state().report?.counts).toMatchObject({ new: 210, wrong: 4 });
-    await flow.decide((now) => withCorrection(now, { row: 39, column: 'date', text: ' 10/06/2026 ' }));
-    await flow.decide((now) => withCorrection(now, { row: 119, column: 'certificate', text: 'DM-2026-0127' }));
+    await flow.decide((now) => withCorrection(now, { rows: [39], column: 'date', text: ' 10/06/2026 ' }));
+    await flow.decide((now) => withCorrection(now, { rows: [119], column: 'certificate', text: 'DM-2026-0127' }));
     await flow.decide((now) => withRowsOut(now, [137, 92]));
     expect([applied, created]).toEqual([[], []]);
     expect(await flow.apply()).toBe(true);

@@ -11,13 +11,11 @@ export function withCorrections<Decisions extends RowDecisions>(
   return { ...decisions, corrections: { ...decisions.corrections, [row]: corrected } };
 }
 
-/** A cell corrected by typing. */
-export function withCorrection<Decisions extends RowDecisions>(
+/** A column corrected by typing, in each of these rows. */
+export const withCorrection = <Decisions extends RowDecisions>(
   decisions: Decisions,
-  { row, column, text }: { readonly row: number; readonly column: string; readonly text: string },
-): Decisions {
-  return withCorrections(decisions, row, { [column]: text });
-}
+  { rows, column, text }: { readonly rows: readonly number[]; readonly column: string; readonly text: string },
+): Decisions => rows.reduce((done, row) => withCorrections(done, row, { [column]: text }), decisions);
 
 /** Rows that are not wanted. */
 export function withRowsOut<Decisions extends RowDecisions>(decisions: Decisions, rows: readonly number[]): Decisions {

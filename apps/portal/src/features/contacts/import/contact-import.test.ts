@@ -54,7 +54,7 @@ describe('an import of producers', () => {
     await run.check();
     expect(run.state().step).toBe('check');
     expect(run.state().report?.rows.map(({ state }) => state)).toEqual(['new', 'wrong', 'changed']);
-    await run.decide((now) => withCorrection(now, { row: 3, column: 'zip', text: ' 31709 ' }));
+    await run.decide((now) => withCorrection(now, { rows: [3], column: 'zip', text: ' 31709 ' }));
     expect([added, changed]).toEqual([[], []]);
     await run.send();
     expect(added).toMatchObject([
@@ -77,7 +77,7 @@ describe('an import of producers', () => {
     const { run, added, changed, finished } = begin({ fails: 1 });
     await run.give(pasted);
     await run.check();
-    await run.decide((now) => withCorrection(now, { row: 3, column: 'zip', text: '31709' }));
+    await run.decide((now) => withCorrection(now, { rows: [3], column: 'zip', text: '31709' }));
     await run.send();
     expect(run.state()).toMatchObject({ work: null, trouble: { kind: 'failed', error: new TypeError('down') } });
     expect(finished).toEqual([]);
@@ -112,8 +112,8 @@ describe('an import of producers', () => {
     await run.give(pasted);
     await run.check();
     await Promise.all([
-      run.decide((now) => withCorrection(now, { row: 3, column: 'zip', text: '31709' })),
-      run.decide((now) => withCorrection(now, { row: 2, column: 'city', text: 'Albany' })),
+      run.decide((now) => withCorrection(now, { rows: [3], column: 'zip', text: '31709' })),
+      run.decide((now) => withCorrection(now, { rows: [2], column: 'city', text: 'Albany' })),
       run.decide((now) => withRowsOut(now, [4])),
     ]);
     expect(run.state()).toMatchObject({ work: null, trouble: null });

@@ -63,7 +63,7 @@ export function ContactProblems({ run, answer }: { run: ContactImport; answer: C
   const correctIn =
     ({ field: column }: LocatedProblem, rows: readonly number[]) =>
     (text: string) =>
-      void run.decide((now) => rows.reduce((done, row) => withCorrection(done, { row, column, text }), now));
+      void run.decide((now) => withCorrection(now, { rows, column, text }));
   const wrong = answer.rows.filter(({ state }) => state === 'wrong');
   const errors = wrong.flatMap(({ problems }) => problems).filter(({ severity }) => severity === 'error');
   return (
@@ -100,7 +100,7 @@ export function ContactsToDecide({ run, warnings, kept }: ContactsToDecideProps)
         sentence: problemText(problem),
         remedy: '',
         correct: (text) =>
-          void run.decide((now) => withCorrection(now, { row: problem.row, column: problem.field, text })),
+          void run.decide((now) => withCorrection(now, { rows: [problem.row], column: problem.field, text })),
       })}
       onKeep={(ids) => run.keep(ids)}
       onLeaveOut={(rows) => void run.decide((now) => withRowsOut(now, rows))}

@@ -46,8 +46,7 @@ function useMending(flow: CheckParts['flow']): (problem: LocatedProblem, rows?: 
   return (problem, rows = [problem.row]) => {
     const { field: column, values } = problem;
     const style = flow.state().matching?.figures[column];
-    const correct = (text: string) =>
-      void flow.decide((now) => rows.reduce((done, row) => withCorrection(done, { row, column, text }), now));
+    const correct = (text: string) => void flow.decide((now) => withCorrection(now, { rows, column, text }));
     const remedy = remedyOf(problem);
     const example = exampleOf(remedy, style ?? 'point');
     const typed = (text: string) => correct(style === undefined ? text : correctedFigure(text, style, format));
