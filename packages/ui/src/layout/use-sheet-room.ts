@@ -1,12 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Half of a window of 1280 pixels, as at a zoom of 200 %: a sheet is one still. The style sheets of a Sheet say the same. */
-const room = () => matchMedia('(min-width: 640px)');
-
-/** A menu, a whole table and a narrow panel. The style sheets of a Sheet say the same. */
-const sideRoom = () => matchMedia('(min-width: 1536px)');
-
-function useMatches(media: () => MediaQueryList, unknown: boolean): boolean {
+/** Whether the window is so many pixels wide: the style sheets of a Sheet say the same. */
+function useWidth(pixels: number, unknown: boolean): boolean {
+  const media = () => matchMedia(`(min-width: ${pixels}px)`);
   return useSyncExternalStore(
     (listener) => {
       const query = media();
@@ -18,8 +14,11 @@ function useMatches(media: () => MediaQueryList, unknown: boolean): boolean {
   );
 }
 
-/** Whether there is room for a sheet of columns, or only for what stands one below the other. */
-export const useSheetRoom = (): boolean => useMatches(room, true);
+/**
+ * Whether there is room for a sheet of columns, or only for what stands one below the other: half of a window of 1280
+ * pixels, as at a zoom of 200 %, is one still.
+ */
+export const useSheetRoom = (): boolean => useWidth(640, true);
 
-/** Whether there is room for a panel beside a sheet of columns. */
-export const useSideRoom = (): boolean => useMatches(sideRoom, false);
+/** Whether there is room for a panel beside a sheet of columns: a menu, a whole table and a narrow panel. */
+export const useSideRoom = (): boolean => useWidth(1536, false);

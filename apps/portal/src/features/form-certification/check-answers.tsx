@@ -74,6 +74,11 @@ function OpenPoints({ found }: { found: ReadCase }) {
 function NotNow({ found, state }: { found: CertifiableCase; state: CertificationState }) {
   const { t } = useTranslation('form-certification');
   const { company } = useSession();
+  const told = (title: string, body: string) => (
+    <Banner title={title} tone="warning">
+      {body}
+    </Banner>
+  );
   switch (state.kind) {
     case 'incomplete':
       return (
@@ -88,23 +93,14 @@ function NotNow({ found, state }: { found: CertifiableCase; state: Certification
     case 'blocked':
       return <Blocked problems={state.problems} />;
     case 'noPackage':
-      return (
-        <Banner title={t('blocked')} tone="warning">
-          {t('noPackage', { company: found.company.title })}
-        </Banner>
-      );
+      return told(t('blocked'), t('noPackage', { company: found.company.title }));
     case 'elsewhere':
-      return (
-        <Banner title={t('elsewhere.title', { company: found.company.title })} tone="warning">
-          {t('elsewhere.body', { company: found.company.title, current: company.title })}
-        </Banner>
+      return told(
+        t('elsewhere.title', { company: found.company.title }),
+        t('elsewhere.body', { company: found.company.title, current: company.title }),
       );
     case 'withdrawn':
-      return (
-        <Banner title={t('withdrawn.title')} tone="warning">
-          {t('withdrawn.body')}
-        </Banner>
-      );
+      return told(t('withdrawn.title'), t('withdrawn.body'));
     default:
       return null;
   }

@@ -8,7 +8,7 @@ import type { GridSession } from '@packhouse/ui/grid/model/grid-session.ts';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Drawer } from '@packhouse/ui/overlays/drawer.tsx';
 import { focusField } from '@packhouse/ui/states/focus-field.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReceiptColumn, textOf } from '#domain/fields/column.ts';
 import { hasField } from '#kernel/client/announced.ts';
@@ -103,13 +103,14 @@ function ReceiptField({ column, cell, label, parts, rowKey }: ReceiptFieldProps)
     setTyped(text);
     parts.grid.enter(place, text);
   };
+  const choose = (id: string) => (id === '' ? parts.grid.enter(place, '') : parts.grid.choose(place, id));
   if (column.options === 'strict' && column.kind === 'choice') {
     return (
       <Select
         error={error}
         id={fieldId(column.key)}
         label={label}
-        onChange={(id) => (id === '' ? parts.grid.enter(place, '') : parts.grid.choose(place, id))}
+        onChange={choose}
         options={options.map((one) => ({
           id: one.id,
           label: separated(one.label, one.description),
@@ -120,7 +121,8 @@ function ReceiptField({ column, cell, label, parts, rowKey }: ReceiptFieldProps)
     );
   }
   if (column.options === 'strict') {
-    return <ProducerField cell={cell} column={column} label={label} parts={parts} rowKey={rowKey} />;
+    const field = { error, id: fieldId(column.key), label, options, onChange: choose, chosen: values[column.key] };
+    return <ProducerField {...field} onAdd={() => parts.grid.startAdding(place, cell.text)} />;
   }
   return (
     <>
@@ -139,31 +141,20 @@ function ReceiptField({ column, cell, label, parts, rowKey }: ReceiptFieldProps)
   );
 }
 
+type ProducerFieldProps = Pick<ComponentProps<typeof ComboBox>, 'error' | 'id' | 'label' | 'options' | 'onChange'> & {
+  chosen: unknown;
+  onAdd: () => void;
+};
+
 /** The grower, from the contacts or added to them. */
-function ProducerField({ column, cell, label, parts, rowKey }: ReceiptFieldProps) {
+function ProducerField({ chosen, onAdd, ...field }: ProducerFieldProps) {
   const { t } = useTranslation(['report-editor', 'kernel', 'words']);
-  const { liveDraft } = useEditor().model;
-  const context = useColumnContext();
-  const place = { row: rowKey, column: column.key };
-  const error = cell.mark === 'error' ? cell.message : undefined;
-  const options = column.list?.(context) ?? [];
-  const values = liveDraft.row(rowKey)?.values ?? {};
-  const chosen = values[column.key];
   const value = typeof chosen === 'object' && chosen !== null && 'id' in chosen ? String(chosen.id) : '';
   return (
     <>
-      <ComboBox
-        error={error}
-        id={fieldId(column.key)}
-        label={label}
-        noMatch={t('producer.noMatch')}
-        onChange={(id) => (id === '' ? parts.grid.enter(place, '') : parts.grid.choose(place, id))}
-        openLabel={t('rows.options')}
-        options={options}
-        value={value}
-      />
+      <ComboBox {...field} noMatch={t('producer.noMatch')} openLabel={t('rows.options')} value={value} />
       <Row>
-        <Button icon="plus" onPress={() => parts.grid.startAdding(place, cell.text)} size="small" variant="quiet">
+        <Button icon="plus" onPress={onAdd} size="small" variant="quiet">
           {t('producer.add')}
         </Button>
       </Row>
