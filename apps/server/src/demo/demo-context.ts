@@ -10,6 +10,7 @@ import type { OfficeWork } from '#office/office-context.ts';
 import { asOffice, personActor } from '#office/office-context.ts';
 import { type DemoAccount, demoOfficePerson } from './plan/demo-accounts.ts';
 import { type DemoCast, demoCast } from './plan/demo-cast.ts';
+import { companyId } from './plan/demo-companies.ts';
 import { type DemoPlan, timestampOf } from './plan/demo-plan.ts';
 import { idOf, idsOf } from './plan/seeded.ts';
 
@@ -75,7 +76,7 @@ function principalOf({ name, company }: DemoAccount, now: Date): Principal {
   return {
     userId: idOf(`user/${name}`),
     username: name,
-    companyId: company === null ? null : idOf(`company/${company}`),
+    companyId: company === null ? null : companyId(company),
     proxy: false,
     staff: false,
     roles: [],

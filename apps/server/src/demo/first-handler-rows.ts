@@ -1,9 +1,9 @@
-import { type CommodityForm, companyContact, exemption, producerContact } from '@packhouse/programme';
+import { type CommodityForm, exemption, producerContact } from '@packhouse/programme';
 import { refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
 import { countIn, daysIn, inPounds, type MonthRows, monthNumber } from './month-rows.ts';
 import type { DemoCast } from './plan/demo-cast.ts';
-import type { CompanyKey } from './plan/demo-companies.ts';
+import { type CompanyKey, companyRef } from './plan/demo-companies.ts';
 import { certificateNumberOf, type DemoExemption, exemptionName } from './plan/demo-exemptions.ts';
 import type { DemoPeriod } from './plan/demo-plan.ts';
 import { contactId, type DemoProducer } from './plan/demo-producers.ts';
@@ -47,7 +47,7 @@ function getRow(
   const producer = producerOf(cast, company, chance);
   const locations = cast.company(company).locations ?? [];
   const common = {
-    company: refTo(companyContact, idOf(`company/${company}`)),
+    company: companyRef(company),
     producer: refTo(producerContact, contactId(company, producer)),
     stateGrown: producer.state,
     identifier: producer.identifier,

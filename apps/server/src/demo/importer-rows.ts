@@ -1,18 +1,11 @@
-import {
-  type CommodityForm,
-  companyContact,
-  entryCheckDigit,
-  multiplyDecimals,
-  receiptAssessment,
-} from '@packhouse/programme';
-import { refTo } from '#rows/rows.ts';
+import { type CommodityForm, entryCheckDigit, multiplyDecimals, receiptAssessment } from '@packhouse/programme';
 import type { Values } from '#rows/stored-row.ts';
 import { countIn, daysIn, inPounds, type MonthRows, monthNumber } from './month-rows.ts';
 import type { DemoCast } from './plan/demo-cast.ts';
-import type { CompanyKey } from './plan/demo-companies.ts';
+import { type CompanyKey, companyRef } from './plan/demo-companies.ts';
 import { certificateNumberOf } from './plan/demo-exemptions.ts';
 import type { DemoPeriod } from './plan/demo-plan.ts';
-import { idOf, type Seeded, seeded } from './plan/seeded.ts';
+import { type Seeded, seeded } from './plan/seeded.ts';
 
 /** Entries of the larger importer from January on; Mexican crop comes in all year, most of it from November to March. */
 const byMonth = [8, 7, 6, 4, 3, 3, 2, 2, 4, 5, 7, 8];
@@ -34,7 +27,7 @@ export function importerRows(company: CompanyKey, period: DemoPeriod, cast: Demo
   const rows = daysIn(period, countIn(period, byMonth, trade.size), chance).map((entryDate, index): Values => {
     const tenCharacters = `${trade.filer}${String(monthNumber(period) * 53 + index * 4 + chance.between(0, 3)).padStart(7, '0')}`;
     const common = {
-      company: refTo(companyContact, idOf(`company/${company}`)),
+      company: companyRef(company),
       entryNumber: `${tenCharacters}${entryCheckDigit(tenCharacters)}`,
       entryDate,
       country: 'MX',

@@ -1,4 +1,7 @@
+import { companyContact } from '@packhouse/programme';
 import type { NewCompany } from '#office/people/create-company.ts';
+import { refTo } from '#rows/rows.ts';
+import { idOf } from './seeded.ts';
 
 /** The companies of the demonstration by a short word of ours; all are invented. */
 export type CompanyKey = (typeof demoCompanies)[number]['key'];
@@ -110,3 +113,6 @@ const growers = [
 ] as const satisfies readonly (NewCompany & { key: string })[];
 
 export const demoCompanies = [...reporting, ...growers];
+
+export const companyId = (key: CompanyKey): string => idOf(`company/${key}`);
+export const companyRef = (key: CompanyKey) => refTo(companyContact, companyId(key));

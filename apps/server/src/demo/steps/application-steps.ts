@@ -1,40 +1,34 @@
-import {
-  addDays,
-  companyContact,
-  deMinimisRule,
-  deMinimisTest,
-  exemption,
-  exRequestDeMinimis,
-  exRequestOrganic,
-  formTitle,
-  season,
-} from '@packhouse/programme';
+import { addDays, deMinimisRule, deMinimisTest, exemption } from '@packhouse/programme';
 import type { WriteContext } from '#jsonapi/hooks.ts';
-import { completeWrites, createRow } from '#jsonapi/write/write-rows.ts';
+import { completeWrites } from '#jsonapi/write/write-rows.ts';
 import { askForMoreInfo } from '#office/filings/decide-exemption.ts';
-import { findRows, refTo } from '#rows/rows.ts';
+import { findRows } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
 import type { DemoContext } from '../demo-context.ts';
 import { inPounds } from '../month-rows.ts';
 import type { DemoApplication } from '../plan/demo-first-day.ts';
 import { idOf } from '../plan/seeded.ts';
-import { attachPaper, certifyForm, filedDaysAgo } from './form-steps.ts';
-import { seasonId } from './set-up-steps.ts';
+import { addReady, attachPaper, certifyForm, filedOn } from './form-steps.ts';
+import { seasonRef } from './set-up-steps.ts';
 
 export async function applyForExemptions(context: DemoContext): Promise<void> {
+  const { today, current } = context.plan;
   for (const application of context.cast.applications) {
-    const id = idOf(`application/${application.company}`);
-    const { certified, saved } = filedDaysAgo(context, application.daysAgo);
-    const formType = `ex_request_${application.kind}` as const;
-    const about = await save(
-      context,
-      context.person(context.cast.account(application.company), saved),
-      application,
-      id,
-    );
-    await certifyForm(context, certified, { company: application.company, formType, id, about });
+    const { company, kind, daysAgo } = application;
+    const id = idOf(`application/${company}`);
+    const form: Application = { company, formType: `ex_request_${kind}`, id, subject: current.title };
+    const { certified, saved } = filedOn(context, addDays(today, -daysAgo));
+    const write = context.person(context.cast.account(company), saved);
+    const values =
+      kind === 'organic'
+        ? await organicValues(context, write, form, application)
+        : await deMinimisValues(context, write, form, application);
+    await addReady(context, write, form, { season: seasonRef(current), ...values });
+    await completeWrites(write, context.hooks);
+    const about = { season: current.title };
+    await certifyForm(context, certified, form, 'average' in values ? { ...about, average: values.average } : about);
     if ('askedFor' in application && application.askedFor !== undefined)
-      await askForMore(context, application.daysAgo, id, application.askedFor);
+      await askForMore(context, daysAgo, id, application.askedFor);
   }
 }
 
@@ -44,34 +38,15 @@ async function askForMore(context: DemoContext, daysAgo: number, requestId: stri
   for (const { id } of opened) await askForMoreInfo(office, { exemptionId: id, note });
 }
 
-/** Saves the complete application; gives what its statement names. */
-async function save(context: DemoContext, write: WriteContext, application: DemoApplication, id: string) {
-  const { current } = context.plan;
-  const { company, kind } = application;
-  const details = context.cast.company(company);
-  const resource = kind === 'organic' ? exRequestOrganic : exRequestDeMinimis;
-  const values =
-    application.kind === 'organic'
-      ? await organicValues(context, write, application)
-      : await deMinimisValues(context, write, application);
-  await createRow(write, context.hooks, resource, {
-    id,
-    title: formTitle({ formType: `ex_request_${kind}`, rootId: details.rootId, subject: current.title }),
-    values: {
-      company: refTo(companyContact, idOf(`company/${company}`)),
-      season: refTo(season, seasonId(current)),
-      status: 'ready',
-      ...values,
-    },
-  });
-  await completeWrites(write, context.hooks);
-  return { season: current.title, ...('average' in values ? { average: values.average } : {}) };
-}
-
+type Application = Parameters<typeof addReady>[2];
 type Asked<Kind> = Extract<DemoApplication, { readonly kind: Kind }>;
 
-async function deMinimisValues(context: DemoContext, write: WriteContext, application: Asked<'de_minimis'>) {
-  const { company, pounds, hasPaper } = application;
+async function deMinimisValues(
+  context: DemoContext,
+  write: WriteContext,
+  form: Application,
+  { company, pounds, hasPaper }: Asked<'de_minimis'>,
+) {
   const account = context.cast.account(company);
   const { deMinimisYears, commodityForms, unit } = context.settings;
   const seasons = pounds.map((inshell) => inPounds({ inshell }, commodityForms));
@@ -79,11 +54,11 @@ async function deMinimisValues(context: DemoContext, write: WriteContext, applic
     ...deMinimisRule(context.settings, undefined),
     periods: seasons.slice(-deMinimisYears),
   });
-  const used = `${exRequestDeMinimis.type}.${exRequestDeMinimis.fields.supportingDocs.wire}`;
   const facts = pounds
     .slice(0, -1)
     .map((inshell, index) => [`Crop of season ${index + 1}`, `${inshell} ${unit.short.en}`] as const);
-  const paper = { company, filename: 'settlements.pdf', heading: 'Settlements of three seasons', facts, used };
+  const named = { filename: 'settlements.pdf', heading: 'Settlements of three seasons' };
+  const paper = { field: 'supportingDocs', ...named, facts };
   const {
     mailingStreet = '410 Grove Road',
     mailingCity = 'Albany',
@@ -102,12 +77,16 @@ async function deMinimisValues(context: DemoContext, write: WriteContext, applic
     applicantAddress: `${mailingStreet}, ${mailingCity}, ${mailingState} ${mailingZip}`,
     applicantPhone: context.cast.company(company).phone ?? '229-555-0107',
     ...{ totalInshell, totalShelled, average },
-    supportingDocs: hasPaper ? [await attachPaper(context, write, paper)] : [],
+    supportingDocs: hasPaper ? [await attachPaper(context, write, form, paper)] : [],
   };
 }
 
-async function organicValues(context: DemoContext, write: WriteContext, application: Asked<'organic'>) {
-  const { company, monthsLeft } = application;
+async function organicValues(
+  context: DemoContext,
+  write: WriteContext,
+  form: Application,
+  { company, monthsLeft }: Asked<'organic'>,
+) {
   const { current } = context.plan;
   const number = `USDA-ORG-${context.cast.company(company).rootId}`;
   const expiry = addDays(current.startsOn, Math.round(monthsLeft * 30.4));
@@ -115,8 +94,8 @@ async function organicValues(context: DemoContext, write: WriteContext, applicat
     ['Certificate', number],
     ['Valid to', expiry],
   ] as const;
-  const used = `${exRequestOrganic.type}.${exRequestOrganic.fields.organicDocumentation.wire}`;
-  const paper = { company, filename: 'organic-certificate.pdf', heading: 'Organic certificate', facts, used };
+  const named = { filename: 'organic-certificate.pdf', heading: 'Organic certificate' };
+  const paper = { field: 'organicDocumentation', ...named, facts };
   return {
     operationTypes: ['producer'],
     taxId: context.cast.company(company).taxId,
@@ -126,6 +105,6 @@ async function organicValues(context: DemoContext, write: WriteContext, applicat
     organicCertDate: addDays(current.startsOn, -200),
     organicCertExpiry: expiry,
     ...{ estTotal: '42000.00', estOrganic: '42000.00', estNonorganic: '0.00' },
-    organicDocumentation: [await attachPaper(context, write, paper)],
+    organicDocumentation: [await attachPaper(context, write, form, paper)],
   };
 }

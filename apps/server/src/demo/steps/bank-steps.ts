@@ -10,7 +10,7 @@ import { knownRefIn } from '#rows/read-values.ts';
 import { findRows, getRow } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { DemoContext } from '../demo-context.ts';
-import { idOf } from '../plan/seeded.ts';
+import { companyId } from '../plan/demo-companies.ts';
 
 /** US dollars that Piney Ridge once paid twice and got back; the bank could not deliver the refund. */
 const refunded = { amount: '312.40', reference: 'ACH 604417' } as const;
@@ -19,7 +19,7 @@ export async function payBack(context: DemoContext): Promise<void> {
   const { today } = context.plan;
   const received = addDays(today, -24);
   const payment = await recordPayment(context.office(context.at(received, '13:45')), {
-    companyId: idOf('company/producer'),
+    companyId: companyId('producer'),
     method: 'ach',
     receivedOn: received,
     amount: refunded.amount,

@@ -2,12 +2,9 @@ import {
   addDays,
   calculatedAmount,
   claimTotals,
-  companyContact,
   entryCheckDigit,
   formsAtRates,
-  formTitle,
   importReimbItem,
-  reimbursementRequest,
   rowTitle,
   season,
 } from '@packhouse/programme';
@@ -19,14 +16,15 @@ import { verifyClaim } from '#office/filings/verify-claim.ts';
 import { getRow, refTo } from '#rows/rows.ts';
 import type { DemoContext } from '../demo-context.ts';
 import { inPounds } from '../month-rows.ts';
+import { companyRef } from '../plan/demo-companies.ts';
 import { certificateNumberOf } from '../plan/demo-exemptions.ts';
 import { idOf } from '../plan/seeded.ts';
-import { attachPaper, certifyForm } from './form-steps.ts';
-import { seasonId } from './set-up-steps.ts';
+import { addReady, attachPaper, certifyForm, filedOn } from './form-steps.ts';
+import { seasonId, seasonRef } from './set-up-steps.ts';
 
 const company = 'importer' as const;
 const claimId = idOf('claim/importer');
-const minute = 60_000;
+const claimForm = { company, formType: 'reimbursement_request', id: claimId } as const;
 
 /** Two entries of the season before on which Customs took the assessment: both claimed, one of them granted. */
 const entries = [
@@ -37,22 +35,20 @@ const entries = [
 /** A claim of the season before, of which the office granted a part. */
 export async function claimBack(context: DemoContext): Promise<void> {
   const { previous } = context.plan;
-  const certified = context.at(addDays(previous.endsOn, 12), '11:05');
-  const saving = context.person(context.cast.account(company), new Date(certified.getTime() - 20 * minute));
-  const document = await attach(context, saving);
-  const items = await enterItems(context, saving);
-  await createRow(saving, context.hooks, reimbursementRequest, {
-    id: claimId,
-    title: formTitle({
-      formType: 'reimbursement_request',
-      rootId: context.cast.company(company).rootId,
-      subject: previous.title,
-    }),
-    values: { ...claimValues(context, items), status: 'ready', supportingDocs: [document] },
+  const { certified, saved } = filedOn(context, addDays(previous.endsOn, 12));
+  const saving = context.person(context.cast.account(company), saved);
+  const form = { ...claimForm, subject: previous.title };
+  // The entry summaries, as the importer attached them.
+  const document = await attachPaper(context, saving, form, {
+    field: 'supportingDocs',
+    filename: 'entry-summaries.pdf',
+    heading: 'Entry summaries',
+    facts: entries.map(({ filer, serial }) => ['Entry', `${filer}-${serial}`]),
   });
+  const items = await enterItems(context, saving);
+  await addReady(context, saving, form, { ...claimValues(context, items), supportingDocs: [document] });
   await completeWrites(saving, context.hooks);
-  const about = { season: previous.title };
-  await certifyForm(context, certified, { company, formType: 'reimbursement_request', id: claimId, about });
+  await certifyForm(context, certified, form, { season: previous.title });
   const reviewed = context.office(context.at(addDays(previous.endsOn, 20), '10:30'));
   await reviewReimbursement(reviewed, claimId);
   await verifyClaim(reviewed, claimId);
@@ -94,7 +90,7 @@ async function enterItems(context: DemoContext, write: WriteContext): Promise<re
       id,
       title: rowTitle({ reference: entryNumber, date: entryDate }),
       values: {
-        ...{ company: refTo(companyContact, idOf(`company/${company}`)), entryNumber, entryDate },
+        ...{ company: companyRef(company), entryNumber, entryDate },
         ...{ portCode: context.cast.port('2304'), country: 'MX', ...pounds, reason: 'organic' },
         ...{ amountCollected: amount, calculatedAmount: amount },
       },
@@ -110,8 +106,7 @@ function claimValues({ plan, cast }: DemoContext, items: readonly ClaimedEntry[]
   const held = cast.exemptions.find(({ holder }) => holder === company);
   const totals = claimTotals(items.map(({ pounds, amount }) => ({ ...pounds, amountCollected: amount })));
   return {
-    company: refTo(companyContact, idOf(`company/${company}`)),
-    season: refTo(season, seasonId(plan.previous)),
+    season: seasonRef(plan.previous),
     applicantName: account.fullName,
     applicantTitle: account.title,
     applicantPhone: details.phone,
@@ -125,17 +120,4 @@ function claimValues({ plan, cast }: DemoContext, items: readonly ClaimedEntry[]
     importItems: items.map(({ id }) => refTo(importReimbItem, id)),
     ...totals,
   };
-}
-
-/** The entry summaries, as the importer attached them. */
-function attach(context: DemoContext, write: WriteContext) {
-  const facts = entries.map(({ filer, serial }) => ['Entry', `${filer}-${serial}`] as const);
-  const used = `${reimbursementRequest.type}.${reimbursementRequest.fields.supportingDocs.wire}`;
-  return attachPaper(context, write, {
-    company,
-    filename: 'entry-summaries.pdf',
-    heading: 'Entry summaries',
-    facts,
-    used,
-  });
 }

@@ -1,9 +1,9 @@
-import { companyContact, exemption, producerContact } from '@packhouse/programme';
+import { exemption, producerContact } from '@packhouse/programme';
 import { completeWrites, createRow } from '#jsonapi/write/write-rows.ts';
 import { refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
 import type { DemoContext } from '../demo-context.ts';
-import type { CompanyKey } from '../plan/demo-companies.ts';
+import { type CompanyKey, companyRef } from '../plan/demo-companies.ts';
 import { exemptionName } from '../plan/demo-exemptions.ts';
 import { setUpDay } from '../plan/demo-plan.ts';
 import { contactId, type DemoProducer, demoHandlers } from '../plan/demo-producers.ts';
@@ -29,7 +29,7 @@ function contactValues(context: DemoContext, company: CompanyKey, producer: Demo
   return {
     ...values,
     ...reachable(producer, index),
-    firstHandler: refTo(companyContact, idOf(`company/${company}`)),
+    firstHandler: companyRef(company),
     exemption: certificateOf(context, producer),
     active: true,
   };

@@ -1,25 +1,21 @@
 import {
   addDays,
   claimTotals,
-  companyContact,
   domesticReimbItem,
   fhNonExemptReceipt,
   firstHandlerReport,
-  formTitle,
-  reimbursementRequest,
   rowTitle,
-  season,
 } from '@packhouse/programme';
 import { completeWrites, createRow } from '#jsonapi/write/write-rows.ts';
 import { refsIn, textIn } from '#rows/read-values.ts';
 import { getRow, refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
 import type { DemoContext } from '../demo-context.ts';
-import type { CompanyKey } from '../plan/demo-companies.ts';
+import { type CompanyKey, companyRef } from '../plan/demo-companies.ts';
 import type { DemoPeriod } from '../plan/demo-plan.ts';
 import { idOf } from '../plan/seeded.ts';
-import { attachPaper, certifyForm, filedDaysAgo } from './form-steps.ts';
-import { seasonId } from './set-up-steps.ts';
+import { addReady, attachPaper, certifyForm, filedOn } from './form-steps.ts';
+import { seasonRef } from './set-up-steps.ts';
 
 const handler = 'firstHandler' as const;
 
@@ -74,15 +70,15 @@ async function deliveredMonths(context: DemoContext): Promise<readonly (readonly
 }
 
 async function fileClaim(context: DemoContext, { company, daysAgo, deliveries }: Claim): Promise<void> {
-  const id = idOf(`claim/${company}`);
-  const { certified, saved } = filedDaysAgo(context, daysAgo);
+  const { certified, saved } = filedOn(context, addDays(context.plan.today, -daysAgo));
   const account = context.cast.account(company);
   const write = context.person(account, saved);
   const of = deliveries[0]?.period.season;
   if (of === undefined) throw new Error('A claim is for a season.');
-  const used = `${reimbursementRequest.type}.${reimbursementRequest.fields.supportingDocs.wire}`;
+  const form = { company, formType: 'reimbursement_request', id: idOf(`claim/${company}`), subject: of.title } as const;
   const facts = deliveries.map(({ values }) => ['Settlement', textIn(values, 'reference') ?? ''] as const);
-  const paper = { company, filename: 'settlement-sheets.pdf', heading: 'Settlement sheets', facts, used };
+  const named = { filename: 'settlement-sheets.pdf', heading: 'Settlement sheets' };
+  const paper = { field: 'supportingDocs', ...named, facts };
   const items = deliveries.map(({ values }) => itemOf(context, company, values));
   const refs = [];
   for (const values of items) {
@@ -91,32 +87,17 @@ async function fileClaim(context: DemoContext, { company, daysAgo, deliveries }:
     await createRow(write, context.hooks, domesticReimbItem, { id: itemId, title, values });
     refs.push(refTo(domesticReimbItem, itemId));
   }
-  await createRow(write, context.hooks, reimbursementRequest, {
-    id,
-    title: formTitle({
-      formType: 'reimbursement_request',
-      rootId: context.cast.company(company).rootId,
-      subject: of.title,
-    }),
-    values: {
-      company: refTo(companyContact, idOf(`company/${company}`)),
-      season: refTo(season, seasonId(of)),
-      status: 'ready',
-      ...{ applicantName: account.fullName, applicantTitle: account.title, applicantPhone: '229-555-0107' },
-      ...{ certificateNumber: null, taxId: context.cast.company(company).taxId, importerNumber: null },
-      ...{ payeeName: context.cast.company(company).name, payeeAddress: '410 Grove Road, Albany, GA 31701' },
-      ...{ notClaimedBefore: true, domesticItems: refs, importItems: [] },
-      ...claimTotals(items),
-      supportingDocs: [await attachPaper(context, write, paper)],
-    },
+  await addReady(context, write, form, {
+    season: seasonRef(of),
+    ...{ applicantName: account.fullName, applicantTitle: account.title, applicantPhone: '229-555-0107' },
+    ...{ certificateNumber: null, taxId: context.cast.company(company).taxId, importerNumber: null },
+    ...{ payeeName: context.cast.company(company).name, payeeAddress: '410 Grove Road, Albany, GA 31701' },
+    ...{ notClaimedBefore: true, domesticItems: refs, importItems: [] },
+    ...claimTotals(items),
+    supportingDocs: [await attachPaper(context, write, form, paper)],
   });
   await completeWrites(write, context.hooks);
-  await certifyForm(context, certified, {
-    company,
-    formType: 'reimbursement_request',
-    id,
-    about: { season: of.title },
-  });
+  await certifyForm(context, certified, form, { season: of.title });
 }
 
 /** An assessment that was withheld on a delivery though another handler had paid one, as the claimant writes it. */
@@ -124,7 +105,7 @@ function itemOf(context: DemoContext, company: CompanyKey, values: Values) {
   const text = (key: string) => textIn(values, key) ?? '';
   const assessment = text('assessment');
   return {
-    company: refTo(companyContact, idOf(`company/${company}`)),
+    company: companyRef(company),
     producerName: text('producerName'),
     producerAddress: '410 Grove Road, Albany, GA 31701',
     stateGrown: text('stateGrown'),

@@ -1,14 +1,15 @@
 import type { Ref, Resource } from '@packhouse/jsonapi';
-import { companyContact, formTitle, type ReportForm, reportingPeriod, rowTitle } from '@packhouse/programme';
+import { type ReportForm, reportingPeriod, rowTitle } from '@packhouse/programme';
 import type { WriteContext } from '#jsonapi/hooks.ts';
-import { changeRow, completeWrites, createRow, lockRow } from '#jsonapi/write/write-rows.ts';
+import { createRow } from '#jsonapi/write/write-rows.ts';
 import { findRows, refTo } from '#rows/rows.ts';
 import type { Values } from '#rows/stored-row.ts';
 import type { DemoContext } from '../demo-context.ts';
+import { companyId } from '../plan/demo-companies.ts';
 import type { DemoFiling } from '../plan/demo-filings.ts';
 import { idOf } from '../plan/seeded.ts';
 import { reportKinds } from '../report-kinds.ts';
-import { certifyForm } from './form-steps.ts';
+import { addReady, certifyForm, change } from './form-steps.ts';
 
 const minute = 60_000;
 
@@ -18,37 +19,23 @@ const minute = 60_000;
  * refuses a demonstration that does not foot.
  */
 export async function fileReport(context: DemoContext, filing: DemoFiling): Promise<void> {
-  const { company, certifiedOn, certifiedAt, formType } = filing;
-  const certified = context.at(certifiedOn, certifiedAt);
+  const { company, period, formType, reason } = filing;
+  const certified = context.at(filing.certifiedOn, filing.certifiedAt);
   const saving = context.person(context.cast.account(company), new Date(certified.getTime() - 25 * minute));
-  const id = await saveReady(context, saving, filing);
-  await certifyForm(context, certified, { company, formType, id, about: { period: filing.period.title } });
-}
-
-/** Saves the receipts and the complete report and adds it to its package; gives the report's id. */
-async function saveReady(context: DemoContext, write: WriteContext, filing: DemoFiling): Promise<string> {
-  const { company, period, formType } = filing;
   const { form } = reportKinds[formType];
   const original = idOf(`report/${formType}/${company}/${period.startsOn}`);
-  const id =
-    filing.reason === undefined ? original : idOf(`report/${formType}/${company}/${period.startsOn}/corrected`);
-  const pack = await packageOf(context, write, form, filing);
-  const values = await reportValues(context, write, filing);
-  await createRow(write, context.hooks, form.form, {
-    id,
-    title: formTitle({ formType, rootId: context.cast.company(company).rootId, subject: period.title }),
-    values: {
-      ...values,
-      period: pack.period,
-      ...(filing.reason === undefined
-        ? {}
-        : { amends: refTo(form.form, original), amendmentReason: filing.reason, reportVersion: 2 }),
-    },
+  const id = reason === undefined ? original : idOf(`report/${formType}/${company}/${period.startsOn}/corrected`);
+  const report = { company, formType, id, subject: period.title };
+  const pack = await packageOf(context, saving, form, filing);
+  await addReady(context, saving, report, {
+    ...(await reportValues(context, saving, filing)),
+    period: pack.period,
+    ...(reason === undefined ? {} : { amends: refTo(form.form, original), amendmentReason: reason, reportVersion: 2 }),
   });
-  const versions = filing.reason === undefined ? [id] : [original, id];
+  const versions = reason === undefined ? [id] : [original, id];
   const listed = versions.map((version) => refTo(form.form, version));
-  await change(context, write, form.package.resource, pack.id, { [form.package.field]: listed });
-  return id;
+  await change(context, saving, form.package.resource, pack.id, { [form.package.field]: listed });
+  await certifyForm(context, certified, report, { period: period.title });
 }
 
 async function reportValues(context: DemoContext, write: WriteContext, filing: DemoFiling): Promise<Values> {
@@ -60,8 +47,6 @@ async function reportValues(context: DemoContext, write: WriteContext, filing: D
   const rows = filing.reason === undefined ? found : { ...found, nonExempt: found.nonExempt.slice(0, -1) };
   const account = context.cast.account(company);
   return {
-    company: refTo(companyContact, idOf(`company/${company}`)),
-    status: 'ready',
     nonExemptReceipts: await enter(context, write, form.lists.nonExemptReceipts, rows.nonExempt),
     exemptReceipts: await enter(context, write, form.lists.exemptReceipts, rows.exempt),
     noActivity: rows.nonExempt.length + rows.exempt.length === 0,
@@ -95,13 +80,8 @@ async function packageOf(context: DemoContext, write: WriteContext, form: Report
   const office = context.office(write.now);
   const [period] = await findRows(office, reportingPeriod, { startsOn: filing.period.startsOn });
   if (period === undefined) throw new Error(`The demonstration has no period ${filing.period.title}.`);
-  const company = idOf(`company/${filing.company}`);
+  const company = companyId(filing.company);
   const [pack] = await findRows(office, form.package.resource, { company, period: period.id });
   if (pack === undefined) throw new Error(`The demonstration has no package of ${filing.period.title}.`);
   return { id: pack.id, period: refTo(reportingPeriod, period.id) };
-}
-
-async function change(context: DemoContext, write: WriteContext, resource: Resource, id: string, values: Values) {
-  await changeRow(write, context.hooks, resource, await lockRow(write, context.hooks, resource, id), { values });
-  await completeWrites(write, context.hooks);
 }

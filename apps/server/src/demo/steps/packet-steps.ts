@@ -15,10 +15,10 @@ import { addPacketDocument } from '#office/keeping/records/add-packet-document.t
 import { refsIn } from '#rows/read-values.ts';
 import { getRow, refTo } from '#rows/rows.ts';
 import type { DemoContext } from '../demo-context.ts';
-import type { CompanyKey } from '../plan/demo-companies.ts';
+import { type CompanyKey, companyRef } from '../plan/demo-companies.ts';
 import type { DemoSeason } from '../plan/demo-plan.ts';
 import { idOf } from '../plan/seeded.ts';
-import { seasonId } from './set-up-steps.ts';
+import { seasonId, seasonRef } from './set-up-steps.ts';
 
 /** Who has confirmed the packet: everyone that of the previous season, two companies the current one so far. */
 const confirmedBefore: readonly CompanyKey[] = ['firstHandler', 'importer', 'producer', 'multi'];
@@ -73,7 +73,7 @@ async function confirm(context: DemoContext, key: CompanyKey, of: DemoSeason): P
   const { name, rootId } = context.cast.company(key);
   const now = context.at(addDays(of.startsOn, 5), '11:20');
   const write = context.person(account, now);
-  const company = refTo(companyContact, idOf(`company/${key}`));
+  const company = companyRef(key);
   const packet = await getRow(context.office(now), season, seasonId(of));
   const id = idOf(`confirmation/${key}/${of.title}`);
   await createRow(write, context.hooks, packetConfirmation, {
@@ -81,7 +81,7 @@ async function confirm(context: DemoContext, key: CompanyKey, of: DemoSeason): P
     title: confirmationTitle({ rootId, seasonTitle: of.title }),
     values: {
       company,
-      season: refTo(season, seasonId(of)),
+      season: seasonRef(of),
       confirmed: true,
       certifiedAt: fieldDateTime(now),
       certificationName: account.fullName,

@@ -4,9 +4,10 @@ import { payInvoice } from '#office/money/pay-invoice.ts';
 import { findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { DemoContext } from '../demo-context.ts';
+import { companyId } from '../plan/demo-companies.ts';
 import { demoHowToPay } from '../plan/demo-payment.ts';
 import { setUpDay } from '../plan/demo-plan.ts';
-import { idOf, seeded } from '../plan/seeded.ts';
+import { seeded } from '../plan/seeded.ts';
 
 export async function sayHowToPay(context: DemoContext): Promise<void> {
   const office = context.office(context.at(setUpDay(context.plan), '08:30'));
@@ -18,7 +19,7 @@ export async function sayHowToPay(context: DemoContext): Promise<void> {
 export async function payInvoices(context: DemoContext): Promise<void> {
   for (const { key } of context.cast.companies) {
     const office = context.office(context.at(context.plan.today, '08:00'));
-    const invoices = await findRows(office, invoice, { company: idOf(`company/${key}`), status: 'open' });
+    const invoices = await findRows(office, invoice, { company: companyId(key), status: 'open' });
     const byDueDate = invoices.toSorted((a, b) => (String(a.values.dueOn) < String(b.values.dueOn) ? -1 : 1));
     for (const row of byDueDate.slice(0, -1)) await pay(context, row);
   }

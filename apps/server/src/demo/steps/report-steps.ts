@@ -4,6 +4,7 @@ import { extendAct } from '#office/filings/extend-due-day.ts';
 import { findRows } from '#rows/rows.ts';
 import type { DemoContext } from '../demo-context.ts';
 import { importerRows } from '../importer-rows.ts';
+import { companyId } from '../plan/demo-companies.ts';
 import { idOf } from '../plan/seeded.ts';
 
 const company = 'importer';
@@ -40,7 +41,7 @@ export async function extendOpenMonth(context: DemoContext): Promise<void> {
   const [period] = await findRows(work, reportingPeriod, { startsOn: open.startsOn });
   if (period === undefined) throw new Error(`The demonstration has no period ${open.title}.`);
   const given = {
-    companyId: idOf(`company/${company}`),
+    companyId: companyId(company),
     periodId: period.id,
     dueOn: addDays(open.dueOn, 20),
     reason: 'Their broker sends the entry summaries of the month late, and wrote to us before it was due.',

@@ -1,4 +1,4 @@
-import { addDays, reportingPeriod } from '@packhouse/programme';
+import { addDays, reportingPeriod, season } from '@packhouse/programme';
 import { expireExemptions } from '#features/exemptions/expire-exemptions.ts';
 import { storeSignUp } from '#identity/accounts/sign-up.ts';
 import { beginTotp, confirmFactor } from '#identity/second-factor/factors.ts';
@@ -10,10 +10,11 @@ import { createUser, setProxyUsers } from '#office/people/users.ts';
 import { createSeason } from '#office/program/create-season.ts';
 import { markSeason } from '#office/program/mark-season.ts';
 import { openPackages } from '#office/program/open-packages.ts';
-import { findRows } from '#rows/rows.ts';
+import { findRows, refTo } from '#rows/rows.ts';
 import { storeOfficeSettings } from '#settings/office-settings.ts';
 import type { DemoContext } from '../demo-context.ts';
 import { type DemoAccount, demoFactorSecret, demoOfficePerson, demoPassword } from '../plan/demo-accounts.ts';
+import { companyId } from '../plan/demo-companies.ts';
 import { certificateNumberOf, exemptionName } from '../plan/demo-exemptions.ts';
 import { type DemoSeason, setUpDay } from '../plan/demo-plan.ts';
 import { idOf } from '../plan/seeded.ts';
@@ -21,7 +22,7 @@ import { idOf } from '../plan/seeded.ts';
 export async function enterCompanies(context: DemoContext): Promise<void> {
   const office = context.office(context.at(setUpDay(context.plan), '09:00'));
   for (const { key, ...company } of context.cast.companies) {
-    await createCompany(office, { ...company, id: idOf(`company/${key}`) });
+    await createCompany(office, { ...company, id: companyId(key) });
   }
   // The manager first: an office is never without one.
   const isManager = ({ roles = [] }: DemoAccount) => roles.includes('manager');
@@ -46,7 +47,7 @@ async function enterUser(
     mail,
     // People of the office stand by their names on the console.
     firstName: company === null ? fullName : (fullName.split(' ')[0] ?? fullName),
-    companyId: company === null ? null : idOf(`company/${company}`),
+    companyId: company === null ? null : companyId(company),
     // The board sees published figures and no company.
     staff: company === null && !roles.includes('board'),
     password,
@@ -83,20 +84,18 @@ export async function signUpInDoubt(context: DemoContext): Promise<void> {
   }
 }
 
-export const seasonId = (season: DemoSeason) => idOf(`season/${season.title}`);
+export const seasonId = ({ title }: DemoSeason) => idOf(`season/${title}`);
+export const seasonRef = (of: DemoSeason) => refTo(season, seasonId(of));
 
 /** Both seasons with their periods, each opened before it began, the packages once each has begun, and the certificates. */
 export async function openSeasons(context: DemoContext): Promise<void> {
   const { previous, current, begun } = context.plan;
-  for (const season of [previous, current]) {
-    const before = context.at(addDays(season.startsOn, -14), '09:30');
-    await createSeason(context.office(before), { id: seasonId(season), startsOn: season.startsOn });
-    const granted = context.at(addDays(season.startsOn, -7), '14:00');
-    await grantExemptions(context, season, granted);
-    await markSeason(context.office(context.at(season.startsOn, '00:05')), seasonId(season), [
-      'current',
-      'currentExemption',
-    ]);
+  for (const one of [previous, current]) {
+    const before = context.at(addDays(one.startsOn, -14), '09:30');
+    await createSeason(context.office(before), { id: seasonId(one), startsOn: one.startsOn });
+    const granted = context.at(addDays(one.startsOn, -7), '14:00');
+    await grantExemptions(context, one, granted);
+    await markSeason(context.office(context.at(one.startsOn, '00:05')), seasonId(one), ['current', 'currentExemption']);
   }
   const periods = await findRows(context.office(context.at(current.startsOn, '00:05')), reportingPeriod);
   for (const { startsOn } of begun) {
@@ -107,14 +106,14 @@ export async function openSeasons(context: DemoContext): Promise<void> {
   }
 }
 
-async function grantExemptions(context: DemoContext, season: DemoSeason, now: Date): Promise<void> {
+async function grantExemptions(context: DemoContext, of: DemoSeason, now: Date): Promise<void> {
   for (const exemption of context.cast.exemptions) {
     const { holder, kind, holderType, coveredForms } = exemption;
     await createApprovedExemption(context.office(now), {
-      id: idOf(exemptionName(exemption, season)),
-      companyId: idOf(`company/${holder}`),
-      seasonId: seasonId(season),
-      certificateNumber: certificateNumberOf(exemption, season),
+      id: idOf(exemptionName(exemption, of)),
+      companyId: companyId(holder),
+      seasonId: seasonId(of),
+      certificateNumber: certificateNumberOf(exemption, of),
       kind,
       holderType,
       coveredForms,
