@@ -1,6 +1,15 @@
-import { dayIn } from '@packhouse/programme';
+import { dayIn, type ProgrammeSettings } from '@packhouse/programme';
+import type { Db } from '#db/db.ts';
 
 const day = 86_400_000;
+
+/** Work that goes by the program's day. */
+export interface DatedWork {
+  readonly db: Db;
+  readonly settings: ProgrammeSettings;
+  /** The present time, by the program's clock. */
+  readonly now: Date;
+}
 
 /**
  * The program's clock: the machine's, moved by whole days to `demoToday` where a demonstration asks for it

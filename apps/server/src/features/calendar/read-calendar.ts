@@ -7,19 +7,20 @@ import {
   companyContact,
   dayIn,
   exemption,
-  fhFormsPackage,
-  firstHandlerReport,
-  importerFormsPackage,
-  importerReport,
+  firstHandlerForm,
+  importerForm,
   invoice,
-  type ProgrammeSettings,
+  type ReportForm,
   reportingPeriod,
   season,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { column, linksOf, linkTableOf, table } from '#db/sql/tables.ts';
+import { readRows } from '#db/sql/read-rows.ts';
+import { column, linksOf, table } from '#db/sql/tables.ts';
 import { type PlainRow, plainRows, plainRowsWhere } from '#rows/plain-rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
+import type { DatedWork } from '#settings/programme-clock.ts';
+import { packageParts } from '../due/concerns-month.ts';
 import { extensionsOf } from '../due/due-day.ts';
 
 /** A company's days and what else its calendar names. */
@@ -28,38 +29,27 @@ export interface CompanyCalendar {
   readonly events: readonly CalendarEvent[];
 }
 
-interface CalendarDeps {
-  readonly settings: ProgrammeSettings;
-  /** By the program's clock. */
-  readonly now: Date;
-}
-
 /** Seasons that ended up to a year ago still have days to come, such as the reimbursement limit. */
 const yearsBack = 1;
 
-const packageKinds = [
-  { reportType: 'first_handler_report', pkg: fhFormsPackage, report: firstHandlerReport },
-  { reportType: 'importer_report', pkg: importerFormsPackage, report: importerReport },
-] as const;
-type PackageKind = (typeof packageKinds)[number];
 type Packages = CalendarSources['packages'];
 type Period = PlainRow<typeof reportingPeriod>;
 
 /** Packages with no more of their reports than what tells their state; receipts and figures stay where they are. */
-async function packagesOf(reader: Reader, kind: PackageKind, companyId: string, periodIds: readonly string[]) {
-  const { pkg, report, reportType } = kind;
-  const { status, filedAt, certifiedAt } = report.fields;
-  const { rows } = await sql<Omit<Packages[number], 'reportType'>>`
-    select p.id, ${column('p', pkg.fields.period)} as "periodId", coalesce(json_agg(json_build_object(
+async function packagesOf(reader: Reader, kind: ReportForm, companyId: string, periodIds: readonly string[]) {
+  const { form, formType: reportType, package: pack } = kind;
+  const { company, period, status, filedAt, certifiedAt, links } = packageParts(kind);
+  const rows = await readRows<Omit<Packages[number], 'reportType'>>(reader.db)`
+    select p.id, ${column('p', period)} as "periodId", coalesce(json_agg(json_build_object(
         'status', coalesce(${column('r', status)}, 'draft'),
         'filedAt', coalesce(${column('r', filedAt)}, ${column('r', certifiedAt)})) order by l.position)
       filter (where r.id is not null), '[]') as reports
-    from ${table(pkg)} p
-      left join ${sql.table(linkTableOf(pkg, pkg.fields.reports))} l on ${sql.raw(linksOf(pkg, 'l', 'p'))}
-      left join ${table(report)} r on r.id = l.target
-    where ${column('p', pkg.fields.company)} = ${companyId}::uuid
-      and ${column('p', pkg.fields.period)} = any(${periodIds}::uuid[])
-    group by p.id`.execute(reader.db);
+    from ${table(pack.resource)} p
+      left join ${links} l on ${sql.raw(linksOf(pack.resource, 'l', 'p'))}
+      left join ${table(form)} r on r.id = l.target
+    where ${column('p', company)} = ${companyId}::uuid
+      and ${column('p', period)} = any(${periodIds}::uuid[])
+    group by p.id`;
   return rows.map((row) => ({ ...row, reportType }));
 }
 
@@ -88,7 +78,7 @@ async function invoicesOf(reader: Reader, companyId: string, periods: readonly P
 export async function readCalendar(
   reader: Reader,
   companyId: string,
-  { settings, now }: CalendarDeps,
+  { settings, now }: Pick<DatedWork, 'settings' | 'now'>,
 ): Promise<CompanyCalendar | null> {
   const [company] = await plainRowsWhere(reader, companyContact, sql`t.id = ${companyId}::uuid`);
   if (company === undefined || reader.principal.staff) return null;
@@ -105,7 +95,9 @@ export async function readCalendar(
     sql`${column('t', reportingPeriod.fields.season)} = any(${seasonIds}::uuid[])`,
   );
   const periodIds = periods.map(({ id }) => id);
-  const packages = await Promise.all(packageKinds.map((kind) => packagesOf(reader, kind, companyId, periodIds)));
+  const packages = await Promise.all(
+    [firstHandlerForm, importerForm].map((kind) => packagesOf(reader, kind, companyId, periodIds)),
+  );
   const events = calendarEvents({
     types: company.types,
     reportsFrom: company.reportsFrom,

@@ -6,23 +6,18 @@ import {
   expectedCopy,
   filingForms,
   formTypes,
-  type ProgrammeSettings,
   type RecordedField,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import type { Db } from '#db/db.ts';
 import { readRow } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import { comparePdf } from '#files/inspect-pdf.ts';
 import type { FileStorage } from '#files/storage.ts';
+import type { DatedWork } from '#settings/programme-clock.ts';
 import { type AttachedCopy, attachedCopies } from './copies.ts';
 
-export interface CompareDeps {
-  readonly db: Db;
-  readonly settings: ProgrammeSettings;
+export interface CompareDeps extends DatedWork {
   readonly storage: FileStorage;
-  /** The present time, by the program's clock. */
-  readonly now: Date;
 }
 
 /** Copies compared in one round at most; the next round takes the rest. */

@@ -1,43 +1,27 @@
 import { Readable } from 'node:stream';
-import type { Registry, Resource } from '@packhouse/jsonapi';
-import {
-  debitPrefix,
-  defaultLanguage,
-  exemption,
-  invoice,
-  type ProgrammeSettings,
-  pdfRule,
-  uploadedFile,
-} from '@packhouse/programme';
+import type { Resource } from '@packhouse/jsonapi';
+import { debitPrefix, defaultLanguage, exemption, invoice, pdfRule, uploadedFile } from '@packhouse/programme';
 import type { OfficeDocument } from '@packhouse/record-pdf';
 import { sql } from 'kysely';
-import type { Db } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import { column, table } from '#db/sql/tables.ts';
+import { readValues } from '#db/sql/read-rows.ts';
+import { column, columnOf, table } from '#db/sql/tables.ts';
 import { keepNoted, noteKey, removeUnnamed } from '#files/file-removal.ts';
 import { ownPdf, receiveFile } from '#files/receive.ts';
-import type { FileStorage } from '#files/storage.ts';
 import type { WriteContext } from '#jsonapi/hooks.ts';
 import { plainRow } from '#rows/plain-rows.ts';
 import { addRow, setRow } from '#rows/rows.ts';
 import { selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import { asSystem, systemContext } from '../system-context.ts';
+import { asSystem, type SystemWork, systemContext } from '../system-context.ts';
+import type { CompareDeps } from './compare-copies.ts';
 import { documentWords } from './document-words.ts';
 import { drawDocument } from './draw-document.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { certificateDocument, type DocumentContext } from './office-documents.ts';
 
 /** Dependencies of drawing the office's documents. */
-export interface DocumentDeps {
-  readonly db: Db;
-  readonly registry: Registry;
-  readonly settings: ProgrammeSettings;
-  readonly storage: FileStorage;
-  /** The present time, by the program's clock. */
-  readonly now: Date;
-  readonly newId: () => string;
-}
+export type DocumentDeps = CompareDeps & Pick<SystemWork, 'registry' | 'newId'>;
 
 /** A kind of row that is given a document once it has been issued. */
 export interface DocumentKind<R extends Resource = Resource> {
@@ -93,17 +77,13 @@ async function attach(deps: DocumentDeps, context: WriteContext, kind: DocumentK
   const received = await receiveFile(deps.storage, id, incoming);
   await keepNoted(context.db, id);
   const base = { filename: name, ...received, storage_key: id, uploaded_for: `${kind.resource.type}.${field?.wire}` };
-  await addRow(asSystem(context), uploadedFile, id, { base: base, values: {} });
+  await addRow(asSystem(context), uploadedFile, id, { base, values: {} });
   const values = { [kind.key]: { type: uploadedFile.type, id } };
   await setRow(asSystem(context), kind.resource, row, { values, isDrawn: true });
 }
 
 /** Rows of a kind whose document is missing. */
-function missing(kind: DocumentKind) {
-  const field = kind.resource.fields[kind.key];
-  if (field === undefined) throw new Error(`${kind.resource.type} has no "${kind.key}".`);
-  return sql`${column('t', field)} is null and ${kind.issued}`;
-}
+const missing = ({ resource, key, issued }: DocumentKind) => sql`${columnOf('t', resource, key)} is null and ${issued}`;
 
 /** Draws one document; false when another copy of the server has drawn it meanwhile. */
 async function drawOne(deps: DocumentDeps, kind: DocumentKind, id: string): Promise<boolean> {
@@ -138,9 +118,9 @@ export async function drawDocuments(deps: DocumentDeps): Promise<number> {
   const failures: unknown[] = [];
   let drawn = 0;
   for (const kind of kinds) {
-    const { rows } = await sql<{ id: string }>`select t.id from ${table(kind.resource)} t
-      where ${missing(kind)} order by t.nid limit ${roundSize}`.execute(deps.db);
-    for (const { id } of rows) {
+    const ids = await readValues<string>(deps.db)`select t.id from ${table(kind.resource)} t
+      where ${missing(kind)} order by t.nid limit ${roundSize}`;
+    for (const id of ids) {
       try {
         drawn += Number(await drawOne(deps, kind, id));
       } catch (error) {

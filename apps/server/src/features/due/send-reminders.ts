@@ -1,15 +1,9 @@
-import { addDays, dayIn, daysBetween, type ProgrammeSettings } from '@packhouse/programme';
-import type { Db } from '#db/db.ts';
+import { addDays, dayIn, daysBetween } from '@packhouse/programme';
 import { putCompanyMail } from '#mail/put-mail.ts';
+import type { DatedWork } from '#settings/programme-clock.ts';
 import { type OpenPackage, openPackagesDue } from './open-packages-due.ts';
 import { reminderFor } from './reminder-days.ts';
 
-interface ReminderDeps {
-  readonly db: Db;
-  readonly settings: ProgrammeSettings;
-  /** The present time, by the program's clock. */
-  readonly now: Date;
-}
 export interface Reminder extends OpenPackage {
   readonly daysLeft: number;
   /** Which of the period's reminders it is. */
@@ -20,7 +14,7 @@ export interface Reminder extends OpenPackage {
 const horizon = 31;
 
 /** Today's reminders, in the program's time zone; whether they were sent already is not asked. */
-export async function remindersToday({ db, settings, now }: ReminderDeps): Promise<readonly Reminder[]> {
+export async function remindersToday({ db, settings, now }: DatedWork): Promise<readonly Reminder[]> {
   const today = dayIn(now.toISOString(), settings.timeZone);
   const open = await openPackagesDue(db, today, addDays(today, horizon));
   return open.flatMap((pack) => {
@@ -35,7 +29,7 @@ export async function remindersToday({ db, settings, now }: ReminderDeps): Promi
  * package once for each of its days.
  * @returns how many packages people are reminded of today
  */
-export async function sendReminders(deps: ReminderDeps): Promise<number> {
+export async function sendReminders(deps: DatedWork): Promise<number> {
   const reminders = await remindersToday(deps);
   for (const { packageId, companyId, formType, company, period, due, daysLeft, reminder } of reminders) {
     const kind = daysLeft === 0 ? 'reminderToday' : daysLeft === 1 ? 'reminderTomorrow' : 'reminder';

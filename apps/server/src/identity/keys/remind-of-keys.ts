@@ -1,15 +1,8 @@
-import { addDays, dayIn, type ProgrammeSettings, user } from '@packhouse/programme';
+import { addDays, dayIn, user } from '@packhouse/programme';
 import { sql } from 'kysely';
-import type { Db } from '#db/db.ts';
 import { table } from '#db/sql/tables.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
-
-interface Deps {
-  readonly db: Db;
-  readonly settings: Pick<ProgrammeSettings, 'timeZone'>;
-  /** The present time, by the program's clock. */
-  readonly now: Date;
-}
+import type { DatedWork } from '#settings/programme-clock.ts';
 
 interface EndingKey {
   readonly id: string;
@@ -29,7 +22,7 @@ const ofPerson = sql.ref(`u.${user.fields.company.wire}`);
  * copy: a person is told once on each of the days. Keys that open nothing any more are not told of.
  * @returns of how many keys
  */
-export async function remindOfKeys({ db, settings, now }: Deps): Promise<number> {
+export async function remindOfKeys({ db, settings, now }: DatedWork): Promise<number> {
   const today = dayIn(now.toISOString(), settings.timeZone);
   const days = daysBefore.map((count) => addDays(today, count));
   const { rows } = await sql<EndingKey>`
