@@ -1,6 +1,7 @@
 import { defaultLanguage, type LanguageCode, languages, user } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readValue } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import type { Recipient } from './compose-mail.ts';
 import { isToBefore, isToUnconfirmed, type Mail, noticeOf } from './mail.ts';
@@ -43,16 +44,14 @@ async function personOf(db: Db, userId: string): Promise<Person | undefined> {
 
 /** The e-mail address that a person wants, as long as it waits. */
 async function unconfirmedEmail(db: Db, { userId, values }: Mail): Promise<string | null> {
-  const { rows } = await sql<{ email: string }>`select address as email from address_change
-    where id = ${values.change}::uuid and user_id = ${userId}::uuid and settled is null`.execute(db);
-  return rows[0]?.email ?? null;
+  return readValue<string>(db)`select address as email from address_change
+    where id = ${values.change}::uuid and user_id = ${userId}::uuid and settled is null`;
 }
 
 /** The e-mail address that was in force when another was asked for, however long the mail has been on its way. */
 async function emailBefore(db: Db, { userId, values }: Mail): Promise<string | null> {
-  const { rows } = await sql<{ before: string | null }>`select before from address_change
-    where id = ${values.change}::uuid and user_id = ${userId}::uuid`.execute(db);
-  return rows[0]?.before ?? null;
+  return readValue<string>(db)`select before from address_change
+    where id = ${values.change}::uuid and user_id = ${userId}::uuid`;
 }
 
 const languageOf = (code: string | null): LanguageCode =>

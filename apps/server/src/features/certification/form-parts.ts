@@ -2,7 +2,7 @@ import { fail, membersAdded, type Ref, type Resource } from '@packhouse/jsonapi'
 import { type FilingForm, isLocked, receiptsPerReport } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
-import { readRows } from '#db/sql/read-rows.ts';
+import { readRows, readValue } from '#db/sql/read-rows.ts';
 import { companyColumn, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
 import type { Change, WriteContext } from '#jsonapi/hooks.ts';
 import { setColumn } from '#jsonapi/write/consequences.ts';
@@ -131,9 +131,8 @@ async function heldElsewhere(
   const field = form.form.fields[key];
   const ids = refs.map((ref) => ref.id).filter((id) => !context.made.has(id));
   if (field === undefined || ids.length === 0) return null;
-  const { rows } = await sql<{ target: string }>`select target from ${sql.raw(linkTableOf(form.form, field))}
-    where target = any(${ids}::uuid[]) and source <> ${formId}::uuid limit 1`.execute(context.db);
-  return rows[0]?.target ?? null;
+  return readValue<string>(context.db)`select target from ${sql.raw(linkTableOf(form.form, field))}
+    where target = any(${ids}::uuid[]) and source <> ${formId}::uuid limit 1`;
 }
 
 /**

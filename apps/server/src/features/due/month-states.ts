@@ -15,7 +15,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { fullCondition } from '#access/row-condition.ts';
 import type { Db } from '#db/db.ts';
-import { readRows } from '#db/sql/read-rows.ts';
+import { readRows, readValues } from '#db/sql/read-rows.ts';
 import { column, linksOf, linkTableOf, ownerColumn, table } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { packageParts } from './concerns-month.ts';
@@ -77,18 +77,14 @@ function answersOf(kind: ReportForm, companyIds: readonly string[]): RawBuilder<
 /** Ids of the reports of these companies that are the next one filed after one that was given back. */
 export async function answersOfCompanies(db: Db, companyIds: readonly string[]): Promise<readonly string[]> {
   const both = [firstHandlerForm, importerForm].map((form) => answersOf(form, companyIds));
-  const { rows } = await sql<{
-    id: string;
-  }>`select distinct id from (${sql.join(both, sql` union all `)}) found`.execute(db);
-  return rows.map(({ id }) => id);
+  return readValues<string>(db)`select distinct id from (${sql.join(both, sql` union all `)}) found`;
 }
 
 /** The same for those of the companies that the reader's person may see in full. */
 export async function readMonthStates(reader: Reader, companyIds: readonly string[]): Promise<MonthStates> {
   const mine = fullCondition(reader.registry, companyContact, reader.principal, 't');
-  const { rows } = await sql<{ id: string }>`select t.id from ${table(companyContact)} t
-    where t.id = any(${companyIds}::uuid[]) and ${mine}`.execute(reader.db);
-  const ids = rows.map(({ id }) => id);
+  const ids = await readValues<string>(reader.db)`select t.id from ${table(companyContact)} t
+    where t.id = any(${companyIds}::uuid[]) and ${mine}`;
   if (ids.length === 0) return { extensions: [], answers: [], held: [] };
   return {
     extensions: await extensionsOf(reader.db, ids),

@@ -7,6 +7,7 @@ import {
   reimbursementRequest,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readRows } from '#db/sql/read-rows.ts';
 import { linksOf, linkTableOf, table } from '#db/sql/tables.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { PartValues } from '../certification/form-rules.ts';
@@ -25,7 +26,7 @@ export async function claimedElsewhere(
   const numbers = imports.map((item) => normaliseEntryNumber(String(item.entryNumber ?? '')));
   const { status, importItems } = reimbursementRequest.fields;
   const { entryNumber, reason, amountCollected } = importReimbItem.fields;
-  const { rows } = await sql<{ title: string; entry: string; reason: string | null }>`
+  const rows = await readRows<{ title: string; entry: string; reason: string | null }>(context.db)`
     select r.title, ${sql.ref(`i.${entryNumber.wire}`)} as entry, ${sql.ref(`i.${reason.wire}`)} as reason
     from ${table(reimbursementRequest)} r
     join ${sql.table(linkTableOf(reimbursementRequest, importItems))} l on ${sql.raw(linksOf(reimbursementRequest, 'l', 'r'))}
@@ -35,8 +36,6 @@ export async function claimedElsewhere(
       and upper(${sql.ref(`i.${entryNumber.wire}`)}) = any(${numbers})
       and ${grantedFor('r.id', 'i.id')} is distinct from 0
       and not (coalesce(${usedFor('r.id', 'i.id')} < ${sql.ref(`i.${amountCollected.wire}`)}, false) and exists (select from claim_evidence e
-        where e.item_id = i.id and e.released_at is null and e.verdict in ('verified', 'not_yet_paid')))`.execute(
-    context.db,
-  );
+        where e.item_id = i.id and e.released_at is null and e.verdict in ('verified', 'not_yet_paid')))`;
   return new Map(rows.map((row) => [claimedEntryKey(row.entry, row.reason ?? ''), row.title]));
 }

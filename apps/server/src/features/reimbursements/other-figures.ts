@@ -1,6 +1,7 @@
 import { fhNonExemptReceipt, firstHandlerReport, standingStatuses } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readValues } from '#db/sql/read-rows.ts';
 import { column, linksOf, linkTableOf, table } from '#db/sql/tables.ts';
 import { type ComparedItem, evidenceBounds, itemRows } from './compare-items.ts';
 import { bare, handlers } from './handler-names.ts';
@@ -14,7 +15,7 @@ export async function itemsOfOtherFigures(db: Db, items: readonly ComparedItem[]
   if (numbered.length === 0) return [];
   const { fields } = fhNonExemptReceipt;
   const number = bare(sql.ref('i.reference'));
-  const { rows } = await sql<{ id: string }>`with item as materialized (${itemRows(numbered)}),
+  return readValues<string>(db)`with item as materialized (${itemRows(numbered)}),
       handler as materialized (${handlers()})
     select distinct i.id from item i join handler h on h.item = i.id
     join ${table(fhNonExemptReceipt)} r on ${column('r', fields.company)} = h.company and ${bare(column('r', fields.reference))} = ${number}
@@ -22,8 +23,5 @@ export async function itemsOfOtherFigures(db: Db, items: readonly ComparedItem[]
     join ${sql.table(linkTableOf(firstHandlerReport, firstHandlerReport.fields.nonExemptReceipts))} l on l.target = r.id
     join ${table(firstHandlerReport)} report on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
       and ${sql.ref(`report.${firstHandlerReport.fields.status.wire}`)} = any(${[...standingStatuses]})
-    where ${number} not in ('', ${bare(column('r', fields.producerName))}, ${bare(column('r', fields.identifier))})`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+    where ${number} not in ('', ${bare(column('r', fields.producerName))}, ${bare(column('r', fields.identifier))})`;
 }

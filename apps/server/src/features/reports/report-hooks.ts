@@ -1,5 +1,5 @@
 import { findMove, isAmendment, reportVersion } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { readValues } from '#db/sql/read-rows.ts';
 import type { Change, ResourceHooks, WriteContext } from '#jsonapi/hooks.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { setRow } from '#rows/rows.ts';
@@ -25,10 +25,9 @@ async function supersedeEarlier(context: WriteContext, rules: ReportRules, saved
   // The first of its package has none before it.
   if (saved.values.reportVersion === 1) return;
   const { links: link } = packageParts(rules.form);
-  const { rows } = await sql<{ target: string }>`select earlier.target from ${link} own
+  const ids = await readValues<string>(context.db)`select earlier.target from ${link} own
     join ${link} earlier on earlier.source = own.source and earlier.company_id = own.company_id and earlier.position < own.position
-    where own.target = ${saved.id}::uuid`.execute(context.db);
-  const ids = rows.map((row) => row.target);
+    where own.target = ${saved.id}::uuid`;
   const reports = ids.length === 0 ? [] : await selectByIds(context, form, ids);
   for (const report of reports) {
     const from = String(report.values.status);

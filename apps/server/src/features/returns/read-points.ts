@@ -84,11 +84,9 @@ export async function returnsOfReports(
   { companyId, reportIds }: { readonly companyId: string; readonly reportIds: readonly string[] },
 ): Promise<readonly ReturnedReport[]> {
   if (reportIds.length === 0) return [];
-  const { rows: returns } = await sql<{ id: string; reportId: string; at: Date; note: string }>`select id,
+  const returns = await readRows<{ id: string; reportId: string; at: Date; note: string }>(reader.db)`select id,
       report_id as "reportId", returned_at as at, note from report_return
-    where company_id = ${companyId}::uuid and report_id = any(${reportIds}::uuid[]) order by returned_at, id`.execute(
-    reader.db,
-  );
+    where company_id = ${companyId}::uuid and report_id = any(${reportIds}::uuid[]) order by returned_at, id`;
   if (returns.length === 0) return [];
   const stored = await pointsOf(reader, companyId, reportIds);
   const shown = await withValues(reader, form, stored);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookEvent } from '@packhouse/programme';
-import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { putJobs } from '#db/job-queue.ts';
+import { readValues } from '#db/sql/read-rows.ts';
 
 export interface Happened {
   readonly event: WebhookEvent;
@@ -21,13 +21,12 @@ const bodyOf = ({ event, companyId, row, now }: Happened): string =>
  */
 export async function tellWebhooks(db: Db, happened: Happened): Promise<readonly string[]> {
   const { event, companyId, now } = happened;
-  const { rows } = await sql<{ id: string }>`
+  const ids = await readValues<string>(db)`
     insert into webhook_delivery (id, webhook_id, company_id, event, body, made)
     select gen_random_uuid(), w.id, w.company_id, ${event}, ${bodyOf(happened)}, ${now}
     from company_webhook w
     where w.company_id = ${companyId}::uuid and w.ended is null and ${event} = any(w.events)
-    returning id::text`.execute(db);
-  const ids = rows.map(({ id }) => id);
+    returning id::text`;
   if (ids.length > 0) await askForDelivery(db, ids);
   return ids;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Principal } from '#access/principal.ts';
 import type { Db, Tx } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
+import { readValue } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import type { RequestContext } from '../accounts/account-deps.ts';
@@ -76,10 +77,7 @@ async function refuseMany(tx: Tx, companyId: string, now: Date): Promise<void> {
 
 /** The user name of the person who owns a key; empty where the account is gone. */
 export async function ownerOf(db: Db, userId: string): Promise<string> {
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from ${table(user)} where id = ${userId}::uuid`.execute(db);
-  return rows[0]?.name ?? '';
+  return (await readValue<string>(db)`select name from ${table(user)} where id = ${userId}::uuid`) ?? '';
 }
 
 /** A key of the company opens nothing from now on. @throws RefusedRequest 404 for one of another company */

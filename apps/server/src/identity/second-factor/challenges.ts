@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newToken, tokenHash } from '#access/token-hash.ts';
 import type { Db, Tx } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
-import { readRow } from '#db/sql/read-rows.ts';
+import { readRow, readValue } from '#db/sql/read-rows.ts';
 
 /** Why a second factor is asked for: to sign in, to sign in with a first one, to prove it again, to add a passkey. */
 export type Purpose = OwnTables['factor_challenge']['purpose'];
@@ -98,11 +98,10 @@ export async function endOtherChallenges(tx: Tx, userId: string, answered: strin
  * @returns the bytes; null where it has none, or none any more
  */
 export async function takeSignedBytes(tx: Tx, { hash }: Pick<Challenge, 'hash'>): Promise<string | null> {
-  const { rows } = await sql<{ passkey: string | null }>`with before as (
+  return readValue<string>(tx)`with before as (
       select hash, passkey from factor_challenge where hash = ${hash} for update)
     update factor_challenge c set passkey = null from before where c.hash = before.hash
-    returning before.passkey`.execute(tx);
-  return rows[0]?.passkey ?? null;
+    returning before.passkey`;
 }
 
 /**

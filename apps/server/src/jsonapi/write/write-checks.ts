@@ -10,6 +10,7 @@ import {
 } from '@packhouse/jsonapi';
 import { sql } from 'kysely';
 import { rowCondition } from '#access/row-condition.ts';
+import { readValues } from '#db/sql/read-rows.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { lookUpTargets, staysNamed } from '#rows/plain-rows.ts';
 import { isRef, refsIn, refsOf } from '#rows/read-values.ts';
@@ -54,11 +55,8 @@ export function noteMade(context: WriteContext, resource: Resource, id: string):
 
 async function visibleIds(context: WriteContext, target: Resource, ids: readonly string[]): Promise<readonly string[]> {
   const visible = rowCondition(context.registry, target, context.principal, 't');
-  const { rows } = await sql<{ id: string }>`select t.id from ${sql.raw(tableOf(target))} t
-    where t.id = any(${ids}::uuid[]) and ${visible} ${staysNamed(target) ? sql`for key share of t` : sql``}`.execute(
-    context.db,
-  );
-  return rows.map(({ id }) => id);
+  return readValues<string>(context.db)`select t.id from ${sql.raw(tableOf(target))} t
+    where t.id = any(${ids}::uuid[]) and ${visible} ${staysNamed(target) ? sql`for key share of t` : sql``}`;
 }
 
 /** Asks once for targets that were not seen yet, with all that they hold where a hook will look at it. */
