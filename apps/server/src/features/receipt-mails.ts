@@ -7,7 +7,7 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import { certifiedThen, withEach } from './certification/after-certification.ts';
 import { confirmationOf } from './certification/confirmation.ts';
 import { nextPackageDue } from './due/open-packages-due.ts';
-import { moneyOfReport } from './invoices/money-of-report.ts';
+import { moneyOfReport } from './invoices/invoice-of-report.ts';
 import { allReportRules, type ReportDeps } from './reports/report-rules.ts';
 
 /** Adds to the hooks of every form type that its certification is acknowledged by mail, in the same transaction. */

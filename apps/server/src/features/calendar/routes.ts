@@ -1,5 +1,13 @@
-import { defaultLanguage, type LanguageCode, languages, programmeHeading } from '@packhouse/programme';
+import {
+  addDays,
+  type CalendarEvent,
+  defaultLanguage,
+  type LanguageCode,
+  languages,
+  programmeHeading,
+} from '@packhouse/programme';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { createEvents, type DateArray, type EventAttributes } from 'ics';
 import type { Principal } from '#access/principal.ts';
 import { principalOfUser } from '#access/principal-of-user.ts';
 import { writeAudit } from '#db/audit.ts';
@@ -18,8 +26,8 @@ import {
 import { notFound, tooManyAttempts } from '#identity/accounts/field-errors.ts';
 import { personOf } from '#identity/accounts/signed-in.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import { calendarText, eventTitle } from './calendar-words.ts';
 import { type CompanyCalendar, readCalendar } from './read-calendar.ts';
-import { writeCalendar } from './write-calendar.ts';
 
 export interface CalendarRouteDeps extends OwnRouteDeps {
   readonly publicUrl: string | null;
@@ -130,6 +138,51 @@ function isUnchanged({ headers }: FastifyRequest, etag: string, changed: Date): 
   if (tags !== undefined) return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return !Number.isNaN(since) && changed.getTime() <= since;
+}
+
+interface CalendarHead {
+  readonly company: string;
+  readonly programme: string;
+  /** The portal's URL; null where the server does not know it. */
+  readonly portal: string | null;
+  readonly language: LanguageCode;
+  /** When the content was last another one. */
+  readonly changed: Date;
+}
+
+function dateArray(day: string): DateArray {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return [year, month, date];
+}
+
+/** An event on a whole day (RFC 5545, section 3.6.1: the end is the day after); it blocks nobody's time. */
+function entry(event: CalendarEvent, head: CalendarHead): EventAttributes & { readonly timestamp: number } {
+  const { portal, language, changed } = head;
+  const hint = portal === null ? {} : { description: calendarText('hint', { portal }, language), url: portal };
+  return {
+    uid: `${event.id}@packhouse`,
+    start: dateArray(event.day),
+    end: dateArray(addDays(event.day, 1)),
+    title: eventTitle(event, language),
+    transp: 'TRANSPARENT',
+    busyStatus: 'FREE',
+    classification: 'PRIVATE',
+    ...hint,
+    // DTSTAMP stays the same as long as the content does, so that an unchanged calendar is the same text.
+    timestamp: changed.getTime(),
+  };
+}
+
+/** The days as an iCalendar text (RFC 5545). It names no amount. */
+function writeCalendar(events: readonly CalendarEvent[], head: CalendarHead): string {
+  const { programme, company, language } = head;
+  const calName = calendarText('calendar', { programme, company }, language);
+  const { error, value } = createEvents(
+    events.map((event) => entry(event, head)),
+    { calName, productId: '-//Packhouse//Calendar//EN', method: 'PUBLISH' },
+  );
+  if (value === null) throw error ?? new Error('The calendar could not be written.');
+  return value;
 }
 
 async function sendCalendar(

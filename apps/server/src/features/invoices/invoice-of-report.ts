@@ -1,25 +1,33 @@
 import {
   amendmentSettlement,
+  billOfFiling,
   companyContact,
   dayIn,
   dueDayOf,
   endedBefore,
+  type FilingMoney,
   invoice,
   invoiceBalance,
+  memberOf,
+  moneyOfFiling,
   moneyScale,
   type ProgrammeSettings,
   subtractDecimals,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { table } from '#db/sql/tables.ts';
-import { plainTarget } from '#rows/plain-rows.ts';
+import { askForDocuments } from '#jobs/ask-for-documents.ts';
+import type { ResourceHooks } from '#jsonapi/hooks.ts';
+import { plainRowsWhere, plainTarget } from '#rows/plain-rows.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { addRow, type RowWriter } from '#rows/rows.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
+import { certifiedThen } from '../certification/after-certification.ts';
 import { extensionOf } from '../due/due-day.ts';
-import { monthOf, reportsOfPackage, timeOf } from '../reports/report-parts.ts';
-import type { ReportRules } from '../reports/report-rules.ts';
+import { monthOf, reportAmended, reportsOfPackage, timeOf } from '../reports/report-parts.ts';
+import type { ReportDeps, ReportRules } from '../reports/report-rules.ts';
+import { asSystem } from '../system-context.ts';
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { freeInvoiceNumber } from './invoice-number.ts';
 
@@ -123,4 +131,37 @@ export async function invoiceOfReport(
       status: kind === 'credit' ? 'credit' : 'open',
     },
   };
+}
+
+/** Adds to a report's hooks that its certification issues what is to be paid, where the program leaves that to us. */
+export const issuingInvoices = (hooks: ResourceHooks, rules: ReportRules, { settings }: ReportDeps): ResourceHooks =>
+  certifiedThen(hooks, async (context, saved) => {
+    if (settings.invoicing !== 'automatic') return;
+    const issued = await invoiceOfReport(context, rules, settings, saved);
+    if (issued === null) return;
+    await addInvoice(asSystem(context), context.newId(), issued);
+    await askForDocuments(context.db);
+  });
+
+/** Money due or credited after a filed report, and the invoice that says so, as the transaction that filed it sees it. */
+export async function moneyOfReport(
+  context: Reader & { readonly now: Date },
+  rules: ReportRules,
+  { settings }: ReportDeps,
+  report: StoredRow,
+): Promise<{ readonly money: FilingMoney; readonly invoiceId: string | null }> {
+  const listed = await reportsOfPackage(context, rules.form, report.values);
+  const before = await reportAmended(context, rules.form, report.id, listed);
+  const bills = await plainRowsWhere(
+    context,
+    invoice,
+    sql`t.${sql.raw(invoice.fields.report.wire)} = ${report.id}::uuid`,
+  );
+  const filed = {
+    status: 'certified',
+    asks: figureOf(rules, report),
+    askedBefore: before === null ? null : String(memberOf(before, rules.billed) ?? '0.00'),
+  };
+  const money = moneyOfFiling(filed, bills, dayIn(context.now.toISOString(), settings.timeZone));
+  return { money, invoiceId: billOfFiling(bills)?.id ?? null };
 }

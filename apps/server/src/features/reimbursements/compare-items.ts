@@ -14,6 +14,7 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readValues } from '#db/sql/read-rows.ts';
 import { column, linksOf, linkTableOf, table } from '#db/sql/tables.ts';
 import { usedFor } from './granted-for.ts';
 import { bare, handlers } from './handler-names.ts';
@@ -214,10 +215,29 @@ export function moneyOf({
 export async function handlersNamed(db: Db, items: readonly ComparedItem[]): Promise<readonly string[]> {
   if (items.length === 0) return [];
   const given = items.map(({ id, handler }) => ({ id, handler }));
-  const { rows } = await sql<{ company: string }>`with item as materialized
+  return readValues<string>(db)`with item as materialized
       (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as x(id text, handler text))
-    select distinct h.company from (${handlers()}) h`.execute(db);
-  return rows.map(({ company }) => company);
+    select distinct h.company from (${handlers()}) h`;
+}
+
+/**
+ * Of items that no receipt agrees with those whose number a receipt of their handler has within months, with other figures.
+ * @returns their ids
+ */
+export async function itemsOfOtherFigures(db: Db, items: readonly ComparedItem[]): Promise<readonly string[]> {
+  const numbered = items.filter(({ reference }) => reference !== '');
+  if (numbered.length === 0) return [];
+  const { fields } = fhNonExemptReceipt;
+  const number = bare(sql.ref('i.reference'));
+  return readValues<string>(db)`with item as materialized (${itemRows(numbered)}),
+      handler as materialized (${handlers()})
+    select distinct i.id from item i join handler h on h.item = i.id
+    join ${table(fhNonExemptReceipt)} r on ${column('r', fields.company)} = h.company and ${bare(column('r', fields.reference))} = ${number}
+      and ${column('r', fields.collectedOn)} between i.paid_on - ${evidenceBounds.numberDays}::int and i.paid_on + ${evidenceBounds.numberDays}::int
+    join ${sql.table(linkTableOf(firstHandlerReport, firstHandlerReport.fields.nonExemptReceipts))} l on l.target = r.id
+    join ${table(firstHandlerReport)} report on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
+      and ${sql.ref(`report.${firstHandlerReport.fields.status.wire}`)} = any(${[...standingStatuses]})
+    where ${number} not in ('', ${bare(column('r', fields.producerName))}, ${bare(column('r', fields.identifier))})`;
 }
 
 /** A stored or typed item as it is compared; null where one of the fields that tell is still empty. */

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import { inOneTransaction } from '#db/sql/in-transaction.ts';
 import { readRow } from '#db/sql/read-rows.ts';
-import { clockSkew } from './clock-skew.ts';
 import { ipBlock, ipNetwork } from './ip-network.ts';
-import type { Limit } from './limits.ts';
+import { clockSkew, type Limit } from './limits.ts';
 
 /** Wrong passwords for one account: from one origin, from its whole network. */
 const ofAccount: Record<'origin' | 'network', Limit> = {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
-import { clockSkew } from './clock-skew.ts';
+
+/** Seconds by which the moments of two attempts, or the clocks of two copies, may stand in the wrong order. */
+export const clockSkew = 60;
 
 /** How often something is borne within how many seconds (decisions.md 5). */
 export interface Limit {

@@ -1,9 +1,13 @@
 import { compareDecimals, normaliseEntryNumber } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { entriesElsewhere, itemsOfClaim } from '#features/reimbursements/claim-items.ts';
-import { comparedItem, compareItems, type FoundReceipt } from '#features/reimbursements/compare-items.ts';
+import {
+  comparedItem,
+  compareItems,
+  type FoundReceipt,
+  itemsOfOtherFigures,
+} from '#features/reimbursements/compare-items.ts';
 import { type Documented, documentedBefore } from '#features/reimbursements/documented-before.ts';
-import { itemsOfOtherFigures } from '#features/reimbursements/other-figures.ts';
 import { knownRefIn, textIn } from '#rows/read-values.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
