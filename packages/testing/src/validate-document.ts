@@ -1,8 +1,4 @@
-import { fieldByWire, isRelation, type Registry } from '@packhouse/jsonapi';
-
-type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { fieldByWire, isObject, isRelation, type Json, type Registry } from '@packhouse/jsonapi';
 
 /** Thrown where an answer breaks JSON:API 1.1 or the declarations. */
 export class InvalidDocument extends Error {}

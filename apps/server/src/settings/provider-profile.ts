@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isObject } from '@packhouse/jsonapi';
 import { SettingsError } from './programme-settings.ts';
 
 type ByType<Value> = Readonly<Record<string, Value>>;
@@ -58,9 +59,6 @@ export function readProvider(dataDir: string): Provider | null {
   }
   throw new SettingsError(`${file} is no profile of a backend: run "npm run office -- provider check", or remove it.`);
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function isProvider(value: unknown): value is Provider {
   if (!isObject(value) || !isObject(value.profile)) return false;

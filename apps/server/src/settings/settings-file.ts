@@ -1,3 +1,4 @@
+import { isObject } from '@packhouse/jsonapi';
 import {
   checkSetting,
   type OfficeCode,
@@ -27,10 +28,6 @@ export interface SettingsFileRefusal {
 export type SettingsFileReading =
   | { readonly values: SettingValues; readonly refusal?: undefined }
   | { readonly values?: undefined; readonly refusal: SettingsFileRefusal };
-
-type Members = Readonly<Record<string, unknown>>;
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** All settings of a program as a file; one that has no name yet, or no way to be reached, leaves that out. */
 export function writeSettingsFile(all: ProgrammeSettings): string {
@@ -80,12 +77,12 @@ export function readSettingsFile(text: string): SettingsFileReading {
   } catch {
     return refused('settingsFileUnread');
   }
-  if (!isMembers(file) || file.format !== format) return refused('settingsFileUnread');
+  if (!isObject(file) || file.format !== format) return refused('settingsFileUnread');
   const { format: _format, version: written, settings, ...others } = file;
   if (typeof written === 'number' && written > version) {
     return refused('settingsFileNewer', { version: String(written), known: String(version) });
   }
-  if (written !== version || !isMembers(settings)) return refused('settingsFileUnread');
+  if (written !== version || !isObject(settings)) return refused('settingsFileUnread');
   const wrong = [
     ...Object.keys(others).map((setting) => ({ setting, problem: unknown })),
     ...Object.entries(settings).flatMap(([setting, value]) => {

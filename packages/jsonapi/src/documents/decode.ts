@@ -1,11 +1,8 @@
 import type { AttributeField, Field } from '../declarations/field.ts';
 import { isRelation } from '../declarations/field.ts';
 import type { Ref, Resource, ResourceOf } from '../declarations/resource.ts';
+import { isObject, type Json } from './document.ts';
 import { canonicalDateTime, declaredDecimal } from './wire-value.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function decodeRef(value: unknown): Ref | null {
   // A deleted target is called "missing" by a Drupal (wire page, section 4): to a reader it points nowhere.

@@ -1,8 +1,13 @@
+/** Members of a JSON object of which nothing more is known. */
+export type Json = Readonly<Record<string, unknown>>;
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** A pointer to a row as the wire has it. */
 export interface Identifier {
   readonly type: string;
   readonly id: string;
-  readonly meta?: Readonly<Record<string, unknown>>;
+  readonly meta?: Json;
 }
 export interface Relationship {
   readonly data: Identifier | readonly Identifier[] | null;
@@ -12,7 +17,7 @@ export interface ResourceObject {
   readonly type: string;
   readonly id: string;
   readonly links?: Readonly<Record<string, { readonly href: string }>>;
-  readonly attributes?: Readonly<Record<string, unknown>>;
+  readonly attributes?: Json;
   readonly relationships?: Readonly<Record<string, Relationship>>;
 }
 export interface SuccessDocument {
@@ -20,5 +25,5 @@ export interface SuccessDocument {
   readonly data: ResourceObject | readonly ResourceObject[] | null;
   readonly included?: readonly ResourceObject[];
   readonly links?: Readonly<Record<string, { readonly href: string }>>;
-  readonly meta?: Readonly<Record<string, unknown>>;
+  readonly meta?: Json;
 }

@@ -1,4 +1,4 @@
-import { characterProblem, seenName } from '@packhouse/jsonapi';
+import { characterProblem, isObject, seenName } from '@packhouse/jsonapi';
 import { accountLimits, checkEmail } from '@packhouse/programme';
 import { messageOf } from '#problems/message.ts';
 import { type FieldError, refusal, refuseFields } from './field-errors.ts';
@@ -13,9 +13,7 @@ export class FormReader {
 
   /** @throws RefusedRequest 400 when the body is no JSON object */
   constructor(body: unknown) {
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-      throw refusal(400, 'notAnObject', 'Send a JSON object.');
-    }
+    if (!isObject(body)) throw refusal(400, 'notAnObject', 'Send a JSON object.');
     this.#body = { ...body };
   }
 

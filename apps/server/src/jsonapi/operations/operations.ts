@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fail, type Ref, type Resource, shownValue } from '@packhouse/jsonapi';
+import { fail, isObject, type Json, type Ref, type Resource, shownValue } from '@packhouse/jsonapi';
 import { refsIn, refsOf } from '#rows/read-values.ts';
 import { type Engine, readingOf } from '../engine.ts';
 import type { RowName, WriteContext } from '../hooks.ts';
@@ -7,7 +7,7 @@ import { currentOf, type Writing } from '../http/write-document.ts';
 import { relationAt } from '../read/related-routes.ts';
 import { isUuid } from '../sql/filter-value.ts';
 import { parseDocument } from '../write/parse-document.ts';
-import { isObject, type Json, readLinkage, uniqueRefs } from '../write/parse-relationship.ts';
+import { readLinkage, uniqueRefs } from '../write/parse-relationship.ts';
 import { demandEditable } from '../write/write-checks.ts';
 import { expectedVersionOf } from '../write/write-routes.ts';
 import { changeRow, createRow, lockRow, type NewRow, removeRow } from '../write/write-rows.ts';

@@ -1,9 +1,8 @@
-import { errorObject, fail, JsonApiError } from '@packhouse/jsonapi';
+import { errorObject, fail, isObject, type Json, JsonApiError } from '@packhouse/jsonapi';
 import type { RowName } from '../hooks.ts';
 import { CooperativeYield } from '../http/cooperative-yield.ts';
 import { isUuid } from '../sql/filter-value.ts';
 import { lockTogether } from '../write/lock-rows.ts';
-import { isObject, type Json } from '../write/parse-relationship.ts';
 import { lookUpRelations } from '../write/write-checks.ts';
 import {
   type NewRow,

@@ -1,8 +1,7 @@
-import { fail, JsonApiError } from '@packhouse/jsonapi';
+import { fail, isObject, JsonApiError } from '@packhouse/jsonapi';
 import { CooperativeYield } from '../http/cooperative-yield.ts';
 import { JsonWalk } from '../http/json-walk.ts';
 import { readJson } from '../http/read-json.ts';
-import { isObject } from '../write/parse-relationship.ts';
 
 const member = 'atomic:operations';
 const pointer = `/${member}`;

@@ -1,8 +1,8 @@
-import { fail, JsonApiError, type Resource } from '@packhouse/jsonapi';
+import { fail, isObject, type Json, JsonApiError, type Resource } from '@packhouse/jsonapi';
 import { isUuid } from '../sql/filter-value.ts';
 import { baseMembers, type Member, type ParseOptions } from './member.ts';
 import { readAttribute } from './parse-attribute.ts';
-import { isObject, type Json, readRelationship } from './parse-relationship.ts';
+import { readRelationship } from './parse-relationship.ts';
 
 /** A request document, read by the declaration: product keys, values in the program's form. */
 export interface ParsedDocument {

@@ -1,7 +1,9 @@
 import {
   fail,
   fieldByWire,
+  isObject,
   isRelation,
+  type Json,
   mayWrite,
   type Ref,
   type RelationField,
@@ -20,10 +22,6 @@ import {
   same,
   unchanged,
 } from './member.ts';
-
-export type Json = Readonly<Record<string, unknown>>;
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const malformed = 'Invalid body payload for the relationship.';
 

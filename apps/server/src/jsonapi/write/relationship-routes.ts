@@ -1,4 +1,4 @@
-import { fail, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
+import { fail, isObject, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NotedRef } from '#rows/file-notes.ts';
 import { refsIn } from '#rows/read-values.ts';
@@ -8,7 +8,7 @@ import { selfUrl } from '../http/request-links.ts';
 import { resourceObject } from '../http/write-document.ts';
 import { readQuery } from '../read/read-query.ts';
 import { type RelationParams, relationAt } from '../read/related-routes.ts';
-import { isObject, readIdentifier, readLinkage, uniqueRefs } from './parse-relationship.ts';
+import { readIdentifier, readLinkage, uniqueRefs } from './parse-relationship.ts';
 import { demandEditable, demandRight } from './write-checks.ts';
 import { idIn } from './write-routes.ts';
 import { changeRow, completeWrites, lockRow } from './write-rows.ts';

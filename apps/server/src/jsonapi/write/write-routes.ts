@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fail, type Resource, shownValue } from '@packhouse/jsonapi';
+import { fail, isObject, type Resource, shownValue } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { baseOf, type Engine, principalOf, readingOf, transact, writingOf } from '../engine.ts';
@@ -12,7 +12,6 @@ import { type RowParams, sendRow } from '../read/read-routes.ts';
 import { unknownRow } from '../read/visible-row.ts';
 import { isUuid } from '../sql/filter-value.ts';
 import { type ParsedDocument, parseDocument, primaryData } from './parse-document.ts';
-import { isObject } from './parse-relationship.ts';
 import { type AskedChange, aloneHooks, changeAlone, createAlone, type WrittenAlone as Written } from './write-alone.ts';
 import { demandRight, requireSent } from './write-checks.ts';
 import { changeRow, completeWrites, createRow, lockRow, removeRow } from './write-rows.ts';
