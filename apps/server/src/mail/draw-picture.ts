@@ -139,18 +139,7 @@ export function drawPicture({ box, shapes }: Mark, side: number, paper: MarkPain
     const outlines = strokeOutlines(flattenPath(path, pixels), stroke).map((outline) => outline.map(to));
     canvas.paint(coverageOf(outlines, side, false), stroke, within);
   };
-  const whole = coverageOf(
-    [
-      [
-        [0, 0],
-        [side, 0],
-        [side, side],
-        [0, side],
-      ],
-    ],
-    side,
-    false,
-  );
+  const whole = new Float32Array(side * side).fill(1);
   if (paper !== null) {
     const q = side / 4;
     const corner = `a${q} ${q} 0 0 1`;
