@@ -1,10 +1,10 @@
-import { keyScopes, proxyConfiguration, user } from '@packhouse/programme';
+import { keyScopes, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readTimestamp } from '#db/sql/read-timestamp.ts';
-import { linkTableOf, table, tableOfType } from '#db/sql/tables.ts';
+import { table, tableOfType } from '#db/sql/tables.ts';
 import { type Principal, rolesText } from './principal.ts';
-import { rolesIn, rolesOf } from './principal-of-user.ts';
+import { ownCompany, proxyUsers, rolesIn, rolesOf } from './principal-of-user.ts';
 import { tokenHash } from './token-hash.ts';
 
 /** Nobody, somebody whose token does not hold (answered with 401), or a person. */
@@ -26,8 +26,6 @@ export const bearerChallenge = (reason: string): string =>
   `Bearer realm="OAuth", error="access_denied", error_description="${reason}"`;
 
 const users = table(user);
-const proxyUsers = sql.table(linkTableOf(proxyConfiguration, proxyConfiguration.fields.proxyUsers));
-const ownCompany = sql.ref(`u.${user.fields.company.wire}`);
 const companies = sql.table(user.fields.company.targets.map(tableOfType).join());
 const ownNumbers = sql`u.nid::text as c18, (select c.nid::text from ${companies} c where c.id = ${ownCompany}) as c19`;
 

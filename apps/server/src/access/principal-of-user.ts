@@ -2,9 +2,11 @@ import { isOfficeRole, type OfficeRole, officeRoles, proxyConfiguration, user } 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readRow } from '#db/sql/read-rows.ts';
-import { linkTableOf, table } from '#db/sql/tables.ts';
+import { column, linkTableOf, table } from '#db/sql/tables.ts';
 import type { Principal } from './principal.ts';
 
+export const proxyUsers = sql.table(linkTableOf(proxyConfiguration, proxyConfiguration.fields.proxyUsers));
+export const ownCompany = column('u', user.fields.company);
 const known = sql.raw(`'{${officeRoles.join(',')}}'`);
 
 /** The roles of the user `u` as one text; a word of another version is none. */
@@ -18,9 +20,8 @@ type Row = Pick<Principal, 'username' | 'staff' | 'proxy' | 'companyId'> & { rea
 
 /** The rights that a person has now, for what is read on their behalf without a session; null for a closed account. */
 export async function principalOfUser(db: Db, userId: string, now: Date): Promise<Principal | null> {
-  const proxyUsers = sql.table(linkTableOf(proxyConfiguration, proxyConfiguration.fields.proxyUsers));
   const row = await readRow<Row>(db)`
-    select u.name as username, u.staff, ${sql.ref(`u.${user.fields.company.wire}`)} as "companyId",
+    select u.name as username, u.staff, ${ownCompany} as "companyId",
       exists (select from ${proxyUsers} p where p.target = u.id) as proxy, ${rolesOf} as roles
     from ${table(user)} u where u.id = ${userId}::uuid and u.active`;
   if (row === null) return null;

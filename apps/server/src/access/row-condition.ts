@@ -1,7 +1,7 @@
-import { isRelation, type Owner, type Registry, type Resource } from '@packhouse/jsonapi';
+import type { Owner, Registry, Resource } from '@packhouse/jsonapi';
 import { companyContact, filingCompanyTypes, mayReadType } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
-import { column, linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { column, columnOf, linksOf, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import type { Principal } from './principal.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -57,9 +57,7 @@ const rules: Record<Owner['kind'], OwnerRule> = {
   tenantItself: (_registry, _resource, principal, alias) => company(principal, alias),
   tenant: (_registry, resource, principal, alias) => {
     const key = resource.owner.kind === 'tenant' ? resource.owner.field : '';
-    const field = resource.fields[key];
-    if (field === undefined || !isRelation(field)) throw new Error(`${resource.type} names no owner.`);
-    return companyIn(principal, column(alias, field));
+    return companyIn(principal, columnOf(alias, resource, key));
   },
   attachment,
 };
@@ -82,7 +80,6 @@ export function rowCondition(registry: Registry, resource: Resource, principal: 
   const full = fullCondition(registry, resource, principal, alias);
   const { sharedPart } = resource;
   if (sharedPart === undefined || principal.staff || !hasPart(principal)) return full;
-  const field = resource.fields[sharedPart.when.field];
-  if (field === undefined) throw new Error(`${resource.type} shares by a field it has not.`);
-  return sql`(${full} or ${column(alias, field)} = any(${sharedPart.when.among}))`;
+  const { field, among } = sharedPart.when;
+  return sql`(${full} or ${columnOf(alias, resource, field)} = any(${among}))`;
 }

@@ -102,11 +102,15 @@ function personReader(
     places.add(`t.${column}::text`),
     places.addPersonal(numberBeside(`t.${column}`, lookedUp, ofReader)),
   ];
-  return (raw) => {
-    const found = raw[id];
-    return typeof found === 'string' ? { type: userType, id: found, nid: numberIn(raw[nid]) } : null;
-  };
+  return refReader(userType, id, nid);
 }
+
+/** Reads a ref by the places of its parts; `own`: of its type, where it may be of several. */
+const refReader = (type: string, id: number, nid: number, own?: number) => (raw: RawRow) => {
+  const found = raw[id];
+  if (typeof found !== 'string') return null;
+  return { type: (own === undefined ? null : raw[own]) ?? type, id: found, nid: numberIn(raw[nid]) };
+};
 
 /** The same references with what they say of their files. */
 function withNotes(notesAt: number, read: ReadRefs): ReadRefs {
@@ -144,19 +148,9 @@ function oneReader(
   const id = places.add(`t.${field.wire}::text`);
   const lookedUp = `(${numberOf(field, typeColumn, `t.${field.wire}`)})::text`;
   const nid = isOwner ? places.addPersonal(numberBeside(`t.${field.wire}`, lookedUp, ofCompany)) : places.add(lookedUp);
-  if (field.targets.length === 1) {
-    const read: ReadRefs = (raw) => {
-      const found = raw[id];
-      return typeof found === 'string' ? { type, id: found, nid: numberIn(raw[nid]) } : null;
-    };
-    return { columns: { id: columnAt(id) }, read };
-  }
+  if (field.targets.length === 1) return { columns: { id: columnAt(id) }, read: refReader(type, id, nid) };
   const own = places.add(typeColumn);
-  const read: ReadRefs = (raw) => {
-    const found = raw[id];
-    return typeof found === 'string' ? { type: raw[own] ?? type, id: found, nid: numberIn(raw[nid]) } : null;
-  };
-  return { columns: { id: columnAt(id), type: columnAt(own) }, read };
+  return { columns: { id: columnAt(id), type: columnAt(own) }, read: refReader(type, id, nid, own) };
 }
 
 /** A sensitive value, which never leaves the database for people of the office. */
