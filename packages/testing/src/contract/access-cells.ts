@@ -27,20 +27,13 @@ function everyCall(resource: Resource, id: string): readonly ContractCall[] {
   const [, field] = Object.entries(resource.fields).find(([, one]) => isRelation(one)) ?? [];
   const one = urlOf(resource, `/${id}`);
   const relation = field === undefined ? [] : [urlOf(resource, `/${id}/relationships/${field.wire}`)];
-  return [
-    { method: 'GET', url: one },
-    ...relation.map((url) => ({ method: 'GET', url }) as const),
-    ...(resource.entity === 'node'
-      ? ([
-          patch(resource, id, {}),
-          { method: 'DELETE', url: one },
-          ...relation.flatMap((url) => [
-            { method: 'PATCH', url, body: { data: null } } as const,
-            { method: 'POST', url, body: { data: [{ type: 'node--x', id }] } } as const,
-          ]),
-        ] as const)
-      : []),
-  ];
+  const reads = [one, ...relation].map((url): ContractCall => ({ method: 'GET', url }));
+  if (resource.entity !== 'node') return reads;
+  const changes = relation.flatMap((url): ContractCall[] => [
+    { method: 'PATCH', url, body: { data: null } },
+    { method: 'POST', url, body: { data: [{ type: 'node--x', id }] } },
+  ]);
+  return [...reads, patch(resource, id, {}), { method: 'DELETE', url: one }, ...changes];
 }
 
 const anonymous = (resource: Resource): Cell =>

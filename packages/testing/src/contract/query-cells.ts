@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Cell, cell, fieldsOf } from './cell.ts';
 import type { ContractAnswer, ContractPerson, ContractRow } from './contract-backend.ts';
 import type { Stage } from './stage.ts';
-import { idsIn, includedIn, rowsIn, urlOf, wireValueOf } from './wire.ts';
+import { idsIn, includedIn, rowsIn, wireValueOf } from './wire.ts';
 
 const isAttribute = (field: Field): field is AttributeField => !isRelation(field);
 
@@ -107,10 +107,9 @@ function includeCell(resource: Resource, key: string, field: RelationField): Cel
     ).toEqual(added.toSorted());
     if (resource.entity === 'config_pages') return;
     for (const row of rows) {
-      const linkage = { method: 'GET', url: urlOf(resource, `/${row.id}/relationships/${field.wire}`) } as const;
-      const related = { method: 'GET', url: urlOf(resource, `/${row.id}/${field.wire}`) } as const;
-      expect(idsIn(await stage.call(person, linkage))).toEqual([idOf(row.values[key])]);
-      expect(idsIn(await stage.call(person, related))).toEqual([idOf(row.values[key])]);
+      for (const place of [`relationships/${field.wire}`, field.wire]) {
+        expect(idsIn(await stage.read(person, resource, `/${row.id}/${place}`))).toEqual([idOf(row.values[key])]);
+      }
     }
   });
 }

@@ -37,11 +37,7 @@ type Data = Readonly<Record<string, unknown>>;
 /** A PATCH of the first row with a `data` of its own making. */
 async function patchWith(stage: Stage, resource: Resource, data: Data): Promise<ContractCall> {
   const { a } = await stage.pair(resource);
-  return {
-    method: 'PATCH',
-    url: urlOf(resource, `/${a.id}`),
-    body: { data: { type: resource.type, id: a.id, ...data } },
-  };
+  return { ...patch(resource, a.id, {}), body: { data: { type: resource.type, id: a.id, ...data } } };
 }
 
 const unknownMember = (resource: Resource): Cell =>

@@ -1,7 +1,6 @@
 import { type Field, isRelation, mayWrite, type Ref, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { expect } from 'vitest';
 import { type Cell, cell, fieldsOf, rowCell } from './cell.ts';
-import type { ContractCall } from './contract-backend.ts';
 import type { Stage } from './stage.ts';
 import { errorsIn, idsIn, rowsIn, urlOf, wireValueOf } from './wire.ts';
 import { draftCall, patch } from './write-cells.ts';
@@ -32,14 +31,10 @@ const unknown = (type: string): Ref => ({ type, id: '00000000-0000-4000-8000-000
 async function refusedTargets(stage: Stage, field: RelationField): Promise<readonly (readonly [Ref, number])[]> {
   const [type = ''] = field.targets;
   const target = stage.registry.byType(type);
-  const foreign =
-    target === undefined || target.owner.kind === 'shared' ? [] : [[await foreignRef(stage, target), 404] as const];
-  return [[unknown(type), 404], [unknown('node--other'), 400], ...foreign];
-}
-
-async function foreignRef(stage: Stage, target: Resource): Promise<Ref> {
-  const row = await stage.foreignRow(target);
-  return { type: target.type, id: row.id };
+  const always = [[unknown(type), 404] as const, [unknown('node--other'), 400] as const];
+  if (target === undefined || target.owner.kind === 'shared') return always;
+  const { id } = await stage.foreignRow(target);
+  return [...always, [{ type, id }, 404]];
 }
 
 const asLinkage = (field: RelationField, ref: Ref) => (field.kind === 'one' ? ref : [ref]);
@@ -47,14 +42,11 @@ const asLinkage = (field: RelationField, ref: Ref) => (field.kind === 'one' ? re
 function wrongTargets(resource: Resource, key: string, field: RelationField): Cell {
   return rowCell({ resource, key }, `takes in ${field.wire} no unknown, foreign or wrong row`, async (stage, a) => {
     for (const [ref, status] of await refusedTargets(stage, field)) {
-      const patched = await stage.call(stage.own, patch(resource, a.id, { [key]: asLinkage(field, ref) }));
+      const data = asLinkage(field, ref);
+      const patched = await stage.call(stage.own, patch(resource, a.id, { [key]: data }));
       expect(patched.status, `PATCH ${ref.type} ${ref.id}`).toBe(status);
       const method = field.kind === 'one' ? 'PATCH' : 'POST';
-      const call: ContractCall = {
-        method,
-        url: relationUrl(resource, a.id, field),
-        body: { data: asLinkage(field, ref) },
-      };
+      const call = { method, url: relationUrl(resource, a.id, field), body: { data } } as const;
       expect((await stage.call(stage.own, call)).status, `relationship ${ref.type} ${ref.id}`).toBe(status);
     }
   });
