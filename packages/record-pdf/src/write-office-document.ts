@@ -2,7 +2,7 @@ import type { LanguageCode, Mark } from '@packhouse/programme';
 import { locales } from '@packhouse/programme';
 import { openFontBook, type ReadFont } from './fonts/font-book.ts';
 import { collectBytes } from './layout/collect-bytes.ts';
-import { faint, OfficePage, side } from './layout/office-page.ts';
+import { faint, OfficePage, type Slip, side } from './layout/office-page.ts';
 import { openTaggedDocument } from './layout/open-document.ts';
 
 /** The words of an invoice, a certificate or a packet of the office: a letter-size page, top to bottom. */
@@ -23,11 +23,7 @@ export interface OfficeDocument {
   /** Where and how it is paid: label and value, below the paragraphs. */
   readonly payment?: readonly (readonly [string, string])[];
   /** A part to be cut off, at the foot of the last page; `code` is drawn as a QR code too. */
-  readonly slip?: {
-    readonly heading: string;
-    readonly facts: readonly (readonly [string, string])[];
-    readonly code: string;
-  };
+  readonly slip?: Slip;
 }
 
 function draw(page: OfficePage, document: OfficeDocument): void {

@@ -20,6 +20,12 @@ interface Style {
   readonly align?: 'left' | 'right';
 }
 
+export interface Slip {
+  readonly heading: string;
+  readonly facts: readonly (readonly [string, string])[];
+  readonly code: string;
+}
+
 /** A page being filled; a class because the writer has a place on the page and a tree that grows. */
 export class OfficePage {
   readonly #doc: PDFKit.PDFDocument;
@@ -113,11 +119,7 @@ export class OfficePage {
   }
 
   /** The part to be cut off, at the foot of this page or of the next one, with its reference as a QR code beside it. */
-  slip(slip: {
-    readonly heading: string;
-    readonly facts: readonly (readonly [string, string])[];
-    readonly code: string;
-  }): void {
+  slip(slip: Slip): void {
     const top = this.#doc.page.height - side - slipHeight;
     if (this.#y > top) this.#doc.addPage();
     this.#artifact(() => {
