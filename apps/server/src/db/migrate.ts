@@ -1,6 +1,5 @@
 import { DatabaseStartError } from '@packhouse/embedded-postgres';
 import type { Registry } from '@packhouse/jsonapi';
-import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Db, Tx } from './db.ts';
 import { installQueues } from './job-queue.ts';
@@ -8,15 +7,12 @@ import { isExpand, migrations, stepIndexes } from './migrations/index.ts';
 import { guardSchema, makeIndexes, syncSchema } from './schema.ts';
 import { buildIndexes } from './sql/build-indexes.ts';
 import { inTransaction, isPassing } from './sql/in-transaction.ts';
+import { readValue, readValues } from './sql/read-rows.ts';
 
 /** The numbered migrations that a database has seen, in their order; none in an empty one. */
 export async function seenMigrations(db: Db): Promise<readonly string[]> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
-    db,
-  );
-  if (rows[0]?.there !== true) return [];
-  const { rows: seen } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return seen.map(({ name }) => name);
+  const isThere = await readValue<boolean>(db)`select to_regclass('kysely_migration') is not null`;
+  return isThere ? readValues<string>(db)`select name from kysely_migration order by name` : [];
 }
 
 /**
