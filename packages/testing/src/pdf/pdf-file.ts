@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { type PdfDictionary, PdfLexer, type PdfValue } from './pdf-lexer.ts';
+import { isOfKind, type PdfDictionary, PdfLexer, type PdfValue } from './pdf-lexer.ts';
 
 /**
  * The objects of a PDF file with a plain cross-reference table (no object streams, no encryption), which is what the
@@ -43,7 +43,7 @@ export function openPdf(bytes: Uint8Array): PdfFile {
 
 /** A text string (7.9.2.2): UTF-16 with a byte order mark, else one byte a character. */
 export function pdfString(value: PdfValue | undefined): string {
-  if (!value || typeof value !== 'object' || !('kind' in value) || value.kind !== 'string') return '';
+  if (!isOfKind(value, 'string')) return '';
   return value.bytes.startsWith('\xfe\xff') ? utf16(value.bytes.slice(2)) : value.bytes;
 }
 
@@ -53,11 +53,11 @@ export function utf16(bytes: string): string {
 }
 
 export function pdfName(value: PdfValue | undefined): string {
-  return value && typeof value === 'object' && 'kind' in value && value.kind === 'name' ? value.name : '';
+  return isOfKind(value, 'name') ? value.name : '';
 }
 
-function referredId(value: PdfValue | undefined): number | undefined {
-  return value && typeof value === 'object' && 'kind' in value && value.kind === 'reference' ? value.id : undefined;
+export function referredId(value: PdfValue | undefined): number | undefined {
+  return isOfKind(value, 'reference') ? value.id : undefined;
 }
 
 function asDictionary(value: PdfValue): PdfDictionary {
@@ -96,7 +96,7 @@ export function pagesOf(file: PdfFile): { id: number; page: PdfDictionary }[] {
     const page = file.dictionary(node);
     const kids = file.resolve(page.get('Kids'));
     if (pdfName(page.get('Type')) === 'Pages' && Array.isArray(kids)) return kids.flatMap(walk);
-    return [{ id: node && typeof node === 'object' && 'id' in node ? node.id : 0, page }];
+    return [{ id: referredId(node) ?? 0, page }];
   };
   return walk(file.catalog.get('Pages') ?? null);
 }

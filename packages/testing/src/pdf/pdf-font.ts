@@ -1,5 +1,5 @@
 import { type PdfFile, utf16 } from './pdf-file.ts';
-import { type PdfDictionary, PdfLexer, type PdfValue } from './pdf-lexer.ts';
+import { isOfKind, operations, type PdfDictionary, type PdfValue } from './pdf-lexer.ts';
 
 /** How a font's two-byte codes read and how wide they are. */
 export interface PdfFont {
@@ -43,18 +43,8 @@ function readWidths(file: PdfFile, font: PdfDictionary): number[] {
 }
 
 function readToUnicode(cmap: string): Map<number, string> {
-  const characters = new Map<number, string>();
-  const lexer = new PdfLexer(cmap);
-  let operands: PdfValue[] = [];
-  while (!lexer.isAtEnd()) {
-    const value = lexer.next();
-    const word =
-      value && typeof value === 'object' && 'kind' in value && value.kind === 'word' ? value.word : undefined;
-    if (word === 'endbfrange') for (const [code, text] of ranges(operands)) characters.set(code, text);
-    if (word === undefined) operands.push(value);
-    else operands = [];
-  }
-  return characters;
+  const mapped = [...operations(cmap)].filter(({ operator }) => operator === 'endbfrange');
+  return new Map(mapped.flatMap(({ operands }) => [...ranges(operands)]));
 }
 
 /** `<first> <last> [<text> ...]` or `<first> <last> <text of the first>`, again and again. */
@@ -73,7 +63,7 @@ function* ranges(operands: PdfValue[]): Generator<[number, string]> {
 }
 
 function bytesOf(value: PdfValue | undefined): string {
-  if (value && typeof value === 'object' && 'kind' in value && value.kind === 'string') return value.bytes;
+  if (isOfKind(value, 'string')) return value.bytes;
   throw new Error('Not a string');
 }
 

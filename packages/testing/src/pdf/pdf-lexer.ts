@@ -13,6 +13,12 @@ export type PdfValue =
 
 export type PdfDictionary = Map<string, PdfValue>;
 
+export const isOfKind = <Kind extends 'name' | 'string' | 'reference' | 'word'>(
+  value: PdfValue | undefined,
+  kind: Kind,
+): value is Extract<PdfValue, { kind: Kind }> =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
+
 const space = /[\0\t\n\f\r ]*(?:%[^\n\r]*[\0\t\n\f\r ]*)*/y;
 const reference = /(\d+) \d+ R(?![A-Za-z])/y;
 const number = /[+-]?(?:\d+\.?\d*|\.\d+)/y;
@@ -68,9 +74,7 @@ export class PdfLexer {
     const entries: PdfDictionary = new Map();
     for (this.#match(space); !this.#skip('>>'); this.#match(space)) {
       const key = this.next();
-      if (key === null || typeof key !== 'object' || !('kind' in key) || key.kind !== 'name') {
-        throw new Error(`A dictionary's key is no name at ${this.at}`);
-      }
+      if (!isOfKind(key, 'name')) throw new Error(`A dictionary's key is no name at ${this.at}`);
       entries.set(key.name, this.next());
     }
     return entries;
@@ -111,6 +115,19 @@ export class PdfLexer {
     const found = pattern.exec(this.#source);
     if (found) this.at += found[0].length;
     return found;
+  }
+}
+
+/** The operators of a content stream or a character map, each with its operands (ISO 32000-1, 7.8.2). */
+export function* operations(content: string): Generator<{ operator: string; operands: PdfValue[] }> {
+  const lexer = new PdfLexer(content);
+  let operands: PdfValue[] = [];
+  while (!lexer.isAtEnd()) {
+    const value = lexer.next();
+    if (isOfKind(value, 'word')) {
+      yield { operator: value.word, operands };
+      operands = [];
+    } else operands.push(value);
   }
 }
 

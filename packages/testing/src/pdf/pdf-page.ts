@@ -1,6 +1,6 @@
 import { type PdfFile, pdfName } from './pdf-file.ts';
 import { type PdfFont, readPdfFont } from './pdf-font.ts';
-import { type PdfDictionary, PdfLexer, type PdfValue } from './pdf-lexer.ts';
+import { isOfKind, operations, type PdfDictionary, type PdfValue } from './pdf-lexer.ts';
 
 /** A stretch of text set on a page; points from the lower left corner. */
 export interface PdfPiece {
@@ -39,19 +39,6 @@ export function readPdfPage(file: PdfFile, page: PdfDictionary): PdfPiece[] {
   return pieces;
 }
 
-/** A content stream's operators, each with its operands (ISO 32000-1, 7.8.2). */
-export function* operations(content: string): Generator<{ operator: string; operands: PdfValue[] }> {
-  const lexer = new PdfLexer(content);
-  let operands: PdfValue[] = [];
-  while (!lexer.isAtEnd()) {
-    const value = lexer.next();
-    if (value && typeof value === 'object' && 'kind' in value && value.kind === 'word') {
-      yield { operator: value.word, operands };
-      operands = [];
-    } else operands.push(value);
-  }
-}
-
 function readFonts(file: PdfFile, page: PdfDictionary): Map<string, PdfFont> {
   const resources = file.dictionary(page.get('Resources'));
   if (!resources.has('Font')) return new Map();
@@ -65,7 +52,7 @@ function shown(array: PdfValue | undefined, font: PdfFont, size: number): { text
   let width = 0;
   for (const part of Array.isArray(array) ? array : []) {
     if (typeof part === 'number') width -= part;
-    else if (part && typeof part === 'object' && 'kind' in part && part.kind === 'string') {
+    else if (isOfKind(part, 'string')) {
       text += font.decode(part.bytes);
       width += font.width(part.bytes);
     }

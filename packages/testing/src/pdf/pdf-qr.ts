@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js';
 import { openPdf, pagesOf } from './pdf-file.ts';
-import { operations } from './pdf-page.ts';
+import { operations } from './pdf-lexer.ts';
 
 /** A rectangle of a path, in the units of its page. */
 type Rectangle = readonly [x: number, y: number, width: number, height: number];

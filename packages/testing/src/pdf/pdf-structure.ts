@@ -1,4 +1,4 @@
-import { type PdfFile, pdfName } from './pdf-file.ts';
+import { type PdfFile, pdfName, referredId } from './pdf-file.ts';
 import type { PdfDictionary, PdfValue } from './pdf-lexer.ts';
 import type { PdfPiece } from './pdf-page.ts';
 
@@ -25,20 +25,20 @@ export function findElements(element: PdfElement, type: string): PdfElement[] {
  */
 export function readPdfStructure(file: PdfFile, pages: { id: number; pieces: PdfPiece[] }[]): PdfElement {
   const contents = new Map(pages.map(({ id, pieces }) => [id, byContent(pieces)]));
-  const take = (page: number, content: number): string => {
-    const pieces = contents.get(page);
+  const take = (page: number | undefined, content: number): string => {
+    const pieces = contents.get(page ?? 0);
     const text = pieces?.get(content) ?? '';
     pieces?.delete(content);
     return text;
   };
   const read = (element: PdfDictionary): PdfElement => {
-    const page = idOf(element.get('Pg'));
+    const page = referredId(element.get('Pg'));
     const node: PdfElement = { type: pdfName(element.get('S')), text: '', children: [] };
     for (const kid of asList(file.resolve(element.get('K')))) {
       if (typeof kid === 'number') node.text += take(page, kid);
       else {
         const child = file.dictionary(kid);
-        if (child.has('MCID')) node.text += take(idOf(child.get('Pg')), Number(child.get('MCID')));
+        if (child.has('MCID')) node.text += take(referredId(child.get('Pg')), Number(child.get('MCID')));
         else node.children.push(read(child));
       }
     }
@@ -58,10 +58,6 @@ function byContent(pieces: PdfPiece[]): Map<number, string> {
     if (content !== undefined) texts.set(content, (texts.get(content) ?? '') + text);
   }
   return texts;
-}
-
-function idOf(value: PdfValue | undefined): number {
-  return value && typeof value === 'object' && 'kind' in value && value.kind === 'reference' ? value.id : 0;
 }
 
 function asList(value: PdfValue): PdfValue[] {
