@@ -72,9 +72,7 @@ export function AgingTable({ answer, address }: { answer: AgingPageAnswer; addre
         rowTone={({ over120 }) => (compareDecimals(over120, '0') > 0 ? 'danger' : undefined)}
         sort={sort}
       />
-      <PageButtons address={address} answer={answer}>
-        {null}
-      </PageButtons>
+      <PageButtons address={address} answer={answer} />
     </>
   );
 }

@@ -119,9 +119,7 @@ export function PreviewLines({ preview, word, onTick }: PreviewLinesProps) {
         title={t('lines')}
         word={word}
       />
-      <PageButtons address={address} answer={{ page, pages }}>
-        {null}
-      </PageButtons>
+      <PageButtons address={address} answer={{ page, pages }} />
       <Dialog
         closeLabel={t('kernel:close')}
         isOpen={shown !== null}

@@ -165,9 +165,7 @@ export function CompanyRows({ answer, address, word }: CompanyRowsProps) {
         rows={answer.rows}
         rowTone={({ id }) => (chosen.ids.has(id) ? 'accent' : undefined)}
       />
-      <PageButtons address={address} answer={answer}>
-        {null}
-      </PageButtons>
+      <PageButtons address={address} answer={answer} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
-import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Dialog } from '@packhouse/ui/overlays/dialog.tsx';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { toldFailure } from '#kernel/failures/told-failure.ts';
 import { FactorDialog } from './acts/factor-dialog.tsx';
 import { refusalCode } from './acts/refusal.ts';
 import { Refused } from './acts/refused.tsx';
+import { WordsField } from './acts/words-field.tsx';
 import { type ClearNumberOf, readNumber } from './desk.calls.ts';
 import { useMe } from './use-me.ts';
 
@@ -96,14 +96,7 @@ function RequestDialog({ label, failure, onLook, onClose }: RequestDialogProps) 
     >
       <Stack gap="m">
         <Refused failure={failure} title={t('number.notShown')} />
-        <TextArea
-          description={t('number.requestHint')}
-          error={isTried && reason.trim() === '' ? t('act.reasonMissing') : undefined}
-          label={t('act.reason')}
-          onChange={setReason}
-          rows={3}
-          value={reason}
-        />
+        <WordsField hint={t('number.requestHint')} isTried={isTried} onChange={setReason} value={reason} />
       </Stack>
     </Dialog>
   );

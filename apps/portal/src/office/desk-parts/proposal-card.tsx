@@ -45,22 +45,18 @@ export function ProposalFacts({ proposal }: ProposalProps) {
   const proposer = `${by.name}, ${format.dateTime(at)}`;
   const decides = isOfficeRight(right) ? rightName(right, currentLanguage()) : right;
   const rows = [
-    ...(about === null
-      ? []
-      : [
-          {
-            id: 'about',
-            term: t('proposal.about'),
-            value: proposal.kind.startsWith('settings.') ? field(about) : about,
-          },
-        ]),
+    about !== null && {
+      id: 'about',
+      term: t('proposal.about'),
+      value: proposal.kind.startsWith('settings.') ? field(about) : about,
+    },
     { id: 'by', term: t('proposal.by'), value: isLeft ? `${proposer}. ${t('proposal.left')}` : proposer },
     { id: 'reason', term: t('act.reason'), value: reason ?? '–' },
-    ...(amount === null ? [] : [{ id: 'amount', term: t('act.amount'), value: format.decimal(amount) }]),
+    amount !== null && { id: 'amount', term: t('act.amount'), value: format.decimal(amount) },
     { id: 'right', term: t('proposal.right'), value: decides },
     { id: 'number', term: t('proposal.number'), value: number },
   ];
-  return <SummaryList isDense rows={rows} />;
+  return <SummaryList isDense rows={rows.filter((row) => row !== false)} />;
 }
 
 export function ProposedChanges({ proposal }: ProposalProps) {

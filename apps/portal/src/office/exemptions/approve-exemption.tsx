@@ -2,18 +2,18 @@ import { limitsOf } from '@packhouse/jsonapi';
 import { type ExemptionItem, exemption } from '@packhouse/programme';
 import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
 import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
-import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 
 /** Grants it; what is left empty follows from the season and the program. */
 export function ApproveExemption({ id, item }: ItemPartProps<ExemptionItem>) {
-  const { t } = useTranslation(['office-exemptions', 'office']);
+  const { t } = useTranslation('office-exemptions');
   const [certificate, setCertificate] = useState('');
   const [days, setDays] = useState({ from: '', to: '' });
   const allForms = config().settings.commodityForms.map(({ key }) => key);
@@ -59,13 +59,7 @@ export function ApproveExemption({ id, item }: ItemPartProps<ExemptionItem>) {
             options={config().settings.commodityForms.map(({ key }) => ({ id: key, label: t(`form.${key}`) }))}
             value={forms}
           />
-          <TextArea
-            description={t('office:act.noteHint')}
-            label={t('office:act.note')}
-            onChange={setNote}
-            rows={3}
-            value={note}
-          />
+          <WordsField asks="note" isTried={false} onChange={setNote} value={note} />
         </>
       )}
     </FormAct>

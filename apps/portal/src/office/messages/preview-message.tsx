@@ -53,10 +53,7 @@ function Previewed(props: PreviewProps & { answer: MessagesAnswer; onReload: () 
         {!isComplete && <p role="status">{t('incomplete')}</p>}
         <Row>
           <ActButton
-            item={{
-              ...{ act: 'message test', label: t('test'), given: sent },
-              ...{ isHidden: !isComplete },
-            }}
+            item={{ act: 'message test', label: t('test'), given: sent, isHidden: !isComplete }}
             onReload={onReload}
           />
           {isComplete && answer.total > 0 && (

@@ -1,6 +1,5 @@
 import { officeRoles, type PersonItem, roleName } from '@packhouse/programme';
 import { CheckboxGroup } from '@packhouse/ui/fields/checkbox-group.tsx';
-import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '#kernel/format/format.ts';
@@ -8,6 +7,7 @@ import { usePathParams } from '#kernel/routing/navigation.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
+import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import { SummaryCard } from '#office/desk-parts/cards.tsx';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { MoneyField } from '#office/desk-parts/money-field.tsx';
@@ -47,7 +47,7 @@ function GiveRoles({ item }: PersonFormProps) {
 
 /** Takes lost second factors away, once somebody knows that it is the owner who asks. */
 function ResetFactors({ item }: PersonFormProps) {
-  const { t } = useTranslation(['office-people', 'office']);
+  const { t } = useTranslation('office-people');
   const [why, setWhy] = useState('');
   return (
     <FormAct
@@ -57,16 +57,7 @@ function ResetFactors({ item }: PersonFormProps) {
       tone="danger"
       version={item.version}
     >
-      {(isTried) => (
-        <TextArea
-          description={t('resetFactorsHint')}
-          error={isTried && why.trim() === '' ? t('office:act.reasonMissing') : undefined}
-          label={t('office:act.reason')}
-          onChange={setWhy}
-          rows={3}
-          value={why}
-        />
-      )}
+      {(isTried) => <WordsField hint={t('resetFactorsHint')} isTried={isTried} onChange={setWhy} value={why} />}
     </FormAct>
   );
 }

@@ -1,6 +1,5 @@
 import { type ClaimItem, type ClaimLine, compareDecimals, readAmount } from '@packhouse/programme';
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
-import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { useTexts } from '#kernel/format/format.ts';
 import { separated } from '#kernel/format/separated.ts';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
+import { WordsField } from '#office/desk-parts/acts/words-field.tsx';
 import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 import { MoneyField } from '#office/desk-parts/money-field.tsx';
 import { useMe } from '#office/desk-parts/use-me.ts';
@@ -42,7 +42,7 @@ const reasonsOf = ({ items }: ClaimItem, labeled: ReturnType<typeof useLabeled>)
 
 /** The most that can be granted of each item, the amount that is granted, the note that less of it needs, and who decides. */
 export function ApproveClaim({ id, item }: ItemPartProps<ClaimItem>) {
-  const { t, format } = useTexts(['office-reimbursements', 'office']);
+  const { t, format } = useTexts('office-reimbursements');
   const labeled = useLabeled();
   const { claimLimit } = useMe();
   const { claimed, grantable, borne } = item.totals;
@@ -82,14 +82,7 @@ export function ApproveClaim({ id, item }: ItemPartProps<ClaimItem>) {
           {isTooMuch && <Banner title={t('aboveGrantable', { grantable: format.money(grantable) })} tone="warning" />}
           {isMore && !isTooMuch && <Banner title={t('aboveBorne', { borne: format.money(borne) })} tone="info" />}
           {isAbove && <Banner title={t('aboveLimit', { limit: format.money(claimLimit) })} tone="info" />}
-          <TextArea
-            description={t('office:act.noteHint')}
-            error={isTried && lacksNote ? t('office:act.noteMissing') : undefined}
-            label={t('office:act.note')}
-            onChange={setNote}
-            rows={3}
-            value={note}
-          />
+          <WordsField asks="note" isTried={isTried && isPart} onChange={setNote} value={note} />
         </>
       )}
     </FormAct>

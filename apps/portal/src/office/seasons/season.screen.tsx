@@ -30,11 +30,9 @@ export function SeasonScreen() {
       )}
       acts={(item) => [
         {
-          ...{
-            act: 'season mark',
-            label: t('mark'),
-            given: { season: id, current: true, exemption: true },
-          },
+          act: 'season mark',
+          label: t('mark'),
+          given: { season: id, current: true, exemption: true },
           isHidden: item.isCurrent && item.isForExemptions,
         },
       ]}

@@ -8,32 +8,9 @@ import { type ActAnswer, doAct, type SentAct } from './act.calls.ts';
 import { rememberAct } from './open-acts.ts';
 import { refusalCode } from './refusal.ts';
 
-export interface OfficeAct {
-  readonly isRunning: boolean;
-  /** Null while nothing went wrong. */
-  readonly failure: Error | null;
-  /** Waits for the second factor to be proved again; the same click goes on then. */
-  readonly asksFactor: boolean;
-  /** Somebody else changed the thing meanwhile. */
-  readonly isConflict: boolean;
-  /** The second factor was proved: sends the same again. */
-  readonly again: () => Promise<ActAnswer | null>;
-  /** Sends the same as a new click, by anyone who has looked at another version than the one that was sent. */
-  readonly onceMore: (version: string) => Promise<ActAnswer | null>;
-  /** It looks like something that is there already: sends the same once more, as another one. */
-  readonly sendAsAnother: () => Promise<ActAnswer | null>;
-  /** Refused because it looks like something that is there already. */
-  readonly isLikeAnother: boolean;
-  /** The version that was sent last. */
-  readonly sentVersion: string | undefined;
-  /** Forgets the failure, and a click that waits for the second factor. */
-  readonly reset: () => void;
-}
-
-export interface RunnableAct<A extends ActName> extends OfficeAct {
-  /** Does it. @returns null where it was refused or waits for the second factor */
-  readonly run: (given: ActSent<A>) => Promise<ActAnswer | null>;
-}
+export type RunnableAct<A extends ActName> = ReturnType<typeof useAct<A>>;
+/** One that was begun, whatever it is given. */
+export type OfficeAct = Omit<RunnableAct<ActName>, 'run'>;
 
 interface ActOn {
   /** The version that the person saw. */
@@ -60,7 +37,7 @@ const likeAnother = [
  * An act of the office by its command, `report receive`: one key for each click, sent again after the second factor was
  * proved. After it everything that the console has read is read again.
  */
-export function useAct<A extends ActName>(act: A, { version, onDone }: ActOn = {}): RunnableAct<A> {
+export function useAct<A extends ActName>(act: A, { version, onDone }: ActOn = {}) {
   const queries = useQueryClient();
   const [state, setState] = useState<{ isRunning: boolean; failure: Error | null }>({
     isRunning: false,
@@ -88,24 +65,33 @@ export function useAct<A extends ActName>(act: A, { version, onDone }: ActOn = {
   const { failure } = state;
   return {
     ...state,
+    /** Waits for the second factor to be proved again; the same click goes on then. */
     asksFactor: refusalCode(failure) === 'secondFactorNeeded',
+    /** Somebody else changed the thing meanwhile. */
     isConflict: ['versionMoved', 'versionMovedAlone'].includes(refusalCode(failure) ?? ''),
-    run: (given) => {
+    /** Does it. @returns null where it was refused or waits for the second factor */
+    run: (given: ActSent<A>) => {
       // No answer came: the same click may have been taken, and is sent with its key.
       const isSame =
         failure !== null && isUnknown(failure) && JSON.stringify(sent.current?.given) === JSON.stringify(given);
       const idempotencyKey = isSame && sent.current !== null ? sent.current.idempotencyKey : newId();
       return send({ given, idempotencyKey, ...(version === undefined ? {} : { version }) });
     },
+    /** The second factor was proved: sends the same again. */
     again: async () => (sent.current === null ? null : send(sent.current)),
-    onceMore: async (seen) =>
+    /** Sends the same as a new click, by anyone who has looked at another version than the one that was sent. */
+    onceMore: async (seen: string) =>
       sent.current === null ? null : send({ ...sent.current, version: seen, idempotencyKey: newId() }),
+    /** Refused because it looks like something that is there already. */
     isLikeAnother: likeAnother.includes(refusalCode(failure) ?? ''),
+    /** It looks like something that is there already: sends the same once more, as another one. */
     sendAsAnother: async () => {
       if (sent.current === null) return null;
       return send({ ...sent.current, given: { ...sent.current.given, another: true }, idempotencyKey: newId() });
     },
+    /** The version that was sent last. */
     sentVersion: sent.current?.version,
+    /** Forgets the failure, and a click that waits for the second factor. */
     reset: () => {
       sent.current = null;
       setState({ isRunning: false, failure: null });

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#kernel/format/format.ts';
 import { deskUrls } from '../desk-urls.ts';
 import { ActButton } from './act-button.tsx';
+import type { ItemAct } from './item-act.ts';
 
 interface WaitingChangesProps {
   readonly changes: readonly WaitingChange[];
@@ -21,7 +22,13 @@ interface WaitingChangesProps {
 export function WaitingChanges({ changes, right, told, shown, onReload }: WaitingChangesProps) {
   const { t, format } = useTexts('office');
   return changes.map((change) => {
-    const given = { number: change.number };
+    const of = { right, given: { number: change.number } };
+    const theirs = { ...of, isHidden: change.isMine };
+    const acts: readonly ItemAct[] = [
+      { ...theirs, act: 'decision confirm', label: t('waiting.confirm'), isPrimary: true },
+      { ...theirs, act: 'decision decline', label: t('waiting.decline'), asks: 'reason', tone: 'danger' },
+      { ...of, act: 'decision withdraw', label: t('waiting.withdraw'), tone: 'danger', isHidden: !change.isMine },
+    ];
     return (
       <Banner key={change.number} title={t('waiting.title', { change: told(change) })} tone="warning">
         <Stack gap="s">
@@ -31,27 +38,9 @@ export function WaitingChanges({ changes, right, told, shown, onReload }: Waitin
             <TextLink href={deskUrls.item('decisions', change.number)}>{t('waiting.read')}</TextLink>
           </p>
           <Row>
-            <ActButton
-              item={{
-                ...{ act: 'decision confirm', label: t('waiting.confirm'), right, given },
-                ...{ isPrimary: true, prepares: true, isHidden: change.isMine },
-              }}
-              onReload={onReload}
-            />
-            <ActButton
-              item={{
-                ...{ act: 'decision decline', label: t('waiting.decline'), right, given },
-                ...{ asks: 'reason', prepares: true, tone: 'danger', isHidden: change.isMine },
-              }}
-              onReload={onReload}
-            />
-            <ActButton
-              item={{
-                ...{ act: 'decision withdraw', label: t('waiting.withdraw'), right, given },
-                ...{ prepares: true, tone: 'danger', isHidden: !change.isMine },
-              }}
-              onReload={onReload}
-            />
+            {acts.map((item) => (
+              <ActButton item={item} key={item.act} onReload={onReload} />
+            ))}
           </Row>
         </Stack>
       </Banner>

@@ -4,6 +4,8 @@ import type { AskedWords } from './item-act.ts';
 
 interface WordsFieldProps {
   readonly asks?: AskedWords;
+  /** Absent: who reads the words. */
+  readonly hint?: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
   /** Somebody pressed the button: a field without words says that it misses them. */
@@ -12,11 +14,11 @@ interface WordsFieldProps {
 }
 
 /** Why something is done: a note that the company reads, or a reason that is kept with the decision. */
-export function WordsField({ asks = 'reason', value, onChange, isTried, rows = 3 }: WordsFieldProps) {
+export function WordsField({ asks = 'reason', hint, value, onChange, isTried, rows = 3 }: WordsFieldProps) {
   const { t } = useTranslation('office');
   return (
     <TextArea
-      description={t(`act.${asks}Hint`)}
+      description={hint ?? t(`act.${asks}Hint`)}
       error={isTried && value.trim() === '' ? t(`act.${asks}Missing`) : undefined}
       label={t(`act.${asks}`)}
       onChange={onChange}

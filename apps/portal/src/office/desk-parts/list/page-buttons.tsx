@@ -8,7 +8,7 @@ import type { ListAddress } from './use-list-members.ts';
 interface PageButtonsProps {
   readonly address: ListAddress;
   readonly answer: Pick<ListAnswer, 'page' | 'pages'>;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 export function PageButtons({ address, answer: { page, pages }, children }: PageButtonsProps) {
