@@ -23,6 +23,7 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import type { DeskWord } from '#office/desk-parts/desk-words.ts';
 import { type BulkAct, type BulkAsk, openActs } from '#office/desk-parts/list/bulk-act.ts';
 import { BulkBar } from '#office/desk-parts/list/bulk-bar.tsx';
+import { choiceColumn } from '#office/desk-parts/list/list-table.tsx';
 import { PageButtons } from '#office/desk-parts/list/page-buttons.tsx';
 import { useChosen } from '#office/desk-parts/list/use-chosen.ts';
 import type { ListAddress } from '#office/desk-parts/list/use-list-members.ts';
@@ -139,14 +140,7 @@ export function CompanyRows({ answer, address, word }: CompanyRowsProps) {
       </EmptyState>
     );
   }
-  const choice: TableColumn<ComplianceRow> = {
-    id: 'choice',
-    header: t('choose'),
-    isHeaderHidden: true,
-    cell: ({ id, company }) => (
-      <Checkbox isChecked={chosen.ids.has(id)} isLabelHidden label={company.name} onChange={() => chosen.toggle(id)} />
-    ),
-  };
+  const choice = choiceColumn<ComplianceRow>(chosen, ({ company }) => company.name, t('choose'));
   return (
     <>
       <BulkBar
@@ -197,25 +191,11 @@ function useColumns(word: DeskWord): (answer: ComplianceAnswer) => readonly Tabl
   ];
 }
 
-/** Statuses whose tones the words of the table share. */
-const statuses: Readonly<Partial<Record<ComplianceCell['state'], string>>> = {
-  filed: 'filed',
-  filed_late: 'filed_late',
-  answered: 'answered',
-  returned: 'returned',
-  draft: 'draft',
-};
-
 function MonthCell({ cell, word }: { cell: ComplianceCell; word: DeskWord }) {
   const { t, format } = useTexts('office-compliance');
   const { state, lateDays, reportId, dueOn, isNil } = cell;
-  const status = statuses[state];
   const isOver = state === 'nothing' && lateDays > 0;
-  const style = isOver
-    ? { tone: 'danger' as const, icon: 'danger' as const }
-    : status === undefined
-      ? null
-      : statusStyle('report', status);
+  const style = isOver ? { tone: 'danger' as const, icon: 'danger' as const } : statusStyle('report', state);
   const said =
     state === 'filed_late'
       ? t('filedLate', { count: lateDays, number: format.number(lateDays) })

@@ -1,4 +1,4 @@
-import { addDays, type ListColumn, type ListRow, officeTexts, type QueueKind, queueList } from '@packhouse/programme';
+import { addDays, type ListColumn, type ListRow, officeTexts, queueList } from '@packhouse/programme';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
@@ -55,23 +55,12 @@ const textIn = (row: ListRow, key: string): string => {
   return typeof cell === 'string' ? cell : '';
 };
 
-const desks: Readonly<Partial<Record<string, string>>> = {
-  reports: 'reports',
-  exemptions: 'exemptions',
-  reimbursements: 'reimbursements',
-  'sign-ups': 'sign-ups',
-  jobs: 'jobs',
-  decisions: 'decisions',
-} satisfies Readonly<Partial<Record<QueueKind, string>>>;
-
 const workOf = (row: ListRow) => ({ kind: textIn(row, 'kind'), item: textIn(row, 'item') });
 
 /** Where a thing of the queue is worked on: at its own address, or in the list where it is settled. */
 function hrefOfRow(row: ListRow): string {
   const { kind, item } = workOf(row);
-  const desk = desks[kind];
-  if (desk !== undefined) return deskUrls.item(desk, item);
-  return deskUrls.list('payments/statements', { 'open.from': '1' });
+  return kind === 'bank-lines' ? deskUrls.list('payments/statements', { 'open.from': '1' }) : deskUrls.item(kind, item);
 }
 
 /** The codes that stand in a cell behind one another: `late, amended`. */

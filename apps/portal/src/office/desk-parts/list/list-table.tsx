@@ -42,7 +42,7 @@ export function ListTable(props: DrawnRowsProps) {
     return below === undefined ? fact : { ...above, below: factOf(below) };
   };
   const columns: readonly TableColumn<ListRow>[] = [
-    ...(chosen === null ? [] : [choice(chosen, named, t('list.choose'))]),
+    ...(chosen === null ? [] : [choiceColumn(chosen, named, t('list.choose'))]),
     {
       ...withBelow(name),
       isRowHeader: true,
@@ -82,7 +82,11 @@ const plain = (column: ListColumn, header: string) => ({
   isWide: column.kind === 'company',
 });
 
-const choice = (chosen: Chosen, named: (row: ListRow) => string, header: string): TableColumn<ListRow> => ({
+export const choiceColumn = <Row extends { readonly id: string }>(
+  chosen: Chosen,
+  named: (row: Row) => string,
+  header: string,
+): TableColumn<Row> => ({
   id: 'choice',
   header,
   isHeaderHidden: true,
