@@ -1,16 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
+import { members, textOf } from '#kernel/client/answer-members.ts';
 
 /** The title with which the person signs forms, from the profile; empty when the profile has none. */
 export const signerTitle = () =>
   queryOptions({
     queryKey: ['profile', 'signerTitle'],
-    queryFn: async (): Promise<string> => {
-      const answer: unknown = await callOwnRoute('profile');
-      const isKept = typeof answer === 'object' && answer !== null && 'title' in answer;
-      return isKept && typeof answer.title === 'string' ? answer.title : '';
-    },
+    queryFn: async () => textOf(members(await callOwnRoute('profile')).title),
   });
 
 /** The same for a field to begin with; empty until it is known, and where the backend keeps no profiles. */

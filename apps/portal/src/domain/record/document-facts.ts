@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
+import { members } from '#kernel/client/answer-members.ts';
 
 /** Whether an attached copy of record agrees with its record, as far as the backend has compared the two. */
 export const copyStatuses = ['notCompared', 'agrees', 'differs', 'unreadable'] as const;
@@ -23,22 +24,17 @@ export interface FileFacts {
   readonly copy: CopyStatus | null;
 }
 
-type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-
 /** A status that the portal knows; null for any other. */
 export const readCopyStatus = (value: unknown): CopyStatus | null =>
   copyStatuses.find((status) => status === value) ?? null;
 
 /** Facts by file id; what cannot be read is left out. */
 export function readFacts(answer: unknown): ReadonlyMap<string, FileFacts> {
-  const files = isObject(answer) && isObject(answer.files) ? answer.files : {};
   return new Map(
-    Object.entries(files).flatMap(([id, value]): readonly (readonly [string, FileFacts])[] => {
-      if (!isObject(value) || typeof value.size !== 'number') return [];
-      const { size, mime, sha256 } = value;
-      if (typeof mime !== 'string' || typeof sha256 !== 'string') return [];
-      return [[id, { size, mime, sha256, copy: readCopyStatus(value.copy) }]];
+    Object.entries(members(members(answer).files)).flatMap(([id, value]): readonly (readonly [string, FileFacts])[] => {
+      const { size, mime, sha256, copy } = members(value);
+      if (typeof size !== 'number' || typeof mime !== 'string' || typeof sha256 !== 'string') return [];
+      return [[id, { size, mime, sha256, copy: readCopyStatus(copy) }]];
     }),
   );
 }

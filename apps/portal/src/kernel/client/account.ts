@@ -1,14 +1,7 @@
-import { clock } from '../clock/clock.ts';
-import { config } from '../config/config.ts';
-import { access } from './access/access.ts';
-import type { OwnRoute } from './announced.ts';
+import { backend } from './backend.ts';
 import { createTransport } from './dialect/transport.ts';
-import { waitingCalls } from './waiting-calls.ts';
 
-/** The console's calls are made by `office-calls.ts`. */
-type AccountRoute = Exclude<OwnRoute, 'office'>;
-
-const paths: Readonly<Record<AccountRoute, string>> = {
+const paths = {
   signUp: '/account/sign-up',
   sendConfirmation: '/account/send-confirmation',
   confirmAddress: '/account/confirm-address',
@@ -30,15 +23,13 @@ const paths: Readonly<Record<AccountRoute, string>> = {
   monthStates: '/reports/month-states',
   reportPoints: '/reports/points',
   outbox: '/account/outbox',
-};
+} as const;
+/** The console's calls are made by `office-calls.ts`. */
+export type AccountRoute = keyof typeof paths;
 
 const transport = createTransport({
   fetch: (...request) => fetch(...request),
-  base: () => config().backend,
-  access,
-  heard: clock.heard,
-  now: Date.now,
-  waits: waitingCalls.begin,
+  ...backend,
 });
 
 interface OwnCall {

@@ -1,30 +1,9 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { config } from '../config/config.ts';
+import type { AccountRoute } from './account.ts';
 
 /** Own routes of the backend beside the specification's, by the names under which config.json announces them. */
-export type OwnRoute =
-  | 'signUp'
-  | 'sendConfirmation'
-  | 'confirmAddress'
-  | 'forgottenPassword'
-  | 'resetPassword'
-  | 'changePassword'
-  | 'sessions'
-  | 'profile'
-  | 'address'
-  | 'secondFactor'
-  | 'companyKeys'
-  | 'companyWebhooks'
-  | 'calendar'
-  | 'documents'
-  | 'payment'
-  | 'unapplied'
-  | 'clients'
-  | 'claimHints'
-  | 'monthStates'
-  | 'reportPoints'
-  | 'outbox'
-  | 'office';
+export type OwnRoute = AccountRoute | 'office';
 
 /** True for a route that the backend has: what is not announced is not shown (decisions.md 8). */
 export const isAnnounced = (route: OwnRoute): boolean => config().profile.routes.includes(route);

@@ -1,10 +1,8 @@
-import { clock } from '../clock/clock.ts';
 import { config } from '../config/config.ts';
-import { access } from './access/access.ts';
+import { backend } from './backend.ts';
 import { createClient } from './dialect/create-client.ts';
 import { revalidatingFetch } from './revalidating-fetch.ts';
 import { turns } from './turns.ts';
-import { waitingCalls } from './waiting-calls.ts';
 
 export { ClientError } from './dialect/client-error.ts';
 
@@ -25,14 +23,9 @@ turns.addEventListener('over', revalidating.forget);
 /** The one client of the portal, on the backend of config.json, with the token of the person who is signed in. */
 export const client = createClient({
   fetch: revalidating.fetch,
-  base: () => config().backend,
-  access,
-  heard: clock.heard,
-  now: Date.now,
-  waits: waitingCalls.begin,
+  ...backend,
   knowsVersions: () => config().profile.expectedVersion,
   names: () => config().profile,
 });
 
-export { silently } from './dialect/silently.ts';
-export { unlessMissing } from './unless-missing.ts';
+export { silently, unlessMissing } from './dialect/silently.ts';

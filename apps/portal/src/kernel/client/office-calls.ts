@@ -1,10 +1,7 @@
-import { clock } from '../clock/clock.ts';
-import { config } from '../config/config.ts';
 import { keyStore } from '../storage/key-store.ts';
-import { access } from './access/access.ts';
 import { isDue, readToken } from './access/token-record.ts';
+import { backend } from './backend.ts';
 import { createTransport } from './dialect/transport.ts';
-import { waitingCalls } from './waiting-calls.ts';
 
 /**
  * Hears `refused` after each answer of 403, and of 404, which is all that somebody without a role is told: what the person
@@ -20,11 +17,7 @@ const transport = createTransport({
       officeRefusals.dispatchEvent(new Event('refused'));
     return response;
   },
-  base: () => config().backend,
-  access,
-  heard: clock.heard,
-  now: Date.now,
-  waits: waitingCalls.begin,
+  ...backend,
 });
 
 /** Members of a query; a list stands for its texts one after another, an empty text for nothing. */

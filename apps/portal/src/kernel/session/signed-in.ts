@@ -9,6 +9,7 @@ import {
   season,
   type User,
 } from '@packhouse/programme';
+import { members } from '../client/answer-members.ts';
 import type { KeyStore } from '../storage/key-store.ts';
 import { parseJson } from '../storage/parse-json.ts';
 import { fromStored, rowsFromStored, toStored } from '../storage/stored-row.ts';
@@ -63,16 +64,10 @@ const actable = (row: ResourceOf<typeof companyContact>) => ({
   types: row.types,
 });
 
-function idOf(value: unknown): string | null {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : null;
-}
-
 /** The company named in the person's profile; null while no company is stored. */
 export function readOwnCompanyId(store: KeyStore): string | null {
-  const profile = parseJson(store.get('company_profile'));
-  return typeof profile === 'object' && profile !== null && 'field_user_company' in profile
-    ? idOf(profile.field_user_company)
-    : null;
+  const { id } = members(members(parseJson(store.get('company_profile'))).field_user_company);
+  return typeof id === 'string' ? id : null;
 }
 
 /** The stored session as one value; null while the token, the person or the company is missing. */
@@ -81,8 +76,6 @@ export function readSignedIn(store: KeyStore) {
   const company = fromStored(companyContact, profile);
   const userId = store.get('user_uid');
   if (store.get('id_token') === null || userId === null || company === null) return null;
-  // fromStored has found an object in it.
-  const members = profile as Readonly<Record<string, unknown>>;
   const ownCompanyId = readOwnCompanyId(store) ?? company.id;
   return {
     user: { id: userId, firstName: store.get('user_firstname') ?? '', username: store.get('username') ?? '' },
@@ -91,7 +84,7 @@ export function readSignedIn(store: KeyStore) {
     /** The company's program number. */
     rootId: company.rootId ?? '',
     types: companyTypes.filter((type) => store.get(`company_is_${type}`) === 'true'),
-    confirmations: rowsFromStored(packetConfirmation, JSON.stringify(members.field_reporting_packet_confirms)),
+    confirmations: rowsFromStored(packetConfirmation, JSON.stringify(members(profile).field_reporting_packet_confirms)),
     /** Newest first. */
     seasons: rowsFromStored(season, store.get('seasons')),
     isProxy: store.get('proxy') === 'true',

@@ -11,10 +11,8 @@ export interface TourMemory {
 
 const fresh: TourMemory = { seen: [], isEnded: false };
 
-function isMemory(value: unknown): value is TourMemory {
-  if (typeof value !== 'object' || value === null || !('seen' in value) || !('isEnded' in value)) return false;
-  return Array.isArray(value.seen) && typeof value.isEnded === 'boolean';
-}
+const isMemory = (value: unknown): value is TourMemory =>
+  isObject(value) && Array.isArray(value.seen) && typeof value.isEnded === 'boolean';
 
 /** Everybody's of this browser, by the person's id; what cannot be read is nobody's. */
 function allKept(store: KeyStore): Readonly<Record<string, unknown>> {

@@ -4,6 +4,7 @@ import { DraftJournal } from '#domain/drafts/draft-journal.ts';
 import { isNameOf, type JournalEntry, type JournalKey, journalName } from '#domain/drafts/journal-entry.ts';
 import { JournalStore } from '#domain/drafts/journal-store.ts';
 import { openedDatabase } from '#domain/drafts/opened-database.ts';
+import { refIn } from '#domain/report-kinds/row-values.ts';
 import { newId } from '#kernel/client/new-id.ts';
 
 interface Schema extends DBSchema {
@@ -69,11 +70,8 @@ export async function journaledRequest(owner: RequestOwner, formType: FormType, 
   return { id, journal, kept: await journal.read(), onBegun: () => undefined };
 }
 
-const isNewOf = (seasonId: string) => (entry: JournalEntry) => {
-  const { season } = entry.draft.values;
-  const isOfSeason = typeof season === 'object' && season !== null && 'id' in season && season.id === seasonId;
-  return isOfSeason && entry.version === null;
-};
+const isNewOf = (seasonId: string) => (entry: JournalEntry) =>
+  refIn(entry.draft.values, 'season')?.id === seasonId && entry.version === null;
 
 /** The latest of the drafts for a season that the backend never had, as far as this device knows. */
 export function latestNew(entries: readonly JournalEntry[], seasonId: string): JournalEntry | null {

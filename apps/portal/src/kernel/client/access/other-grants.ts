@@ -1,4 +1,5 @@
-import { type Members, type NamedToken, requestNamed, type TokenRequestDeps } from './token-requests.ts';
+import type { Members } from '../answer-members.ts';
+import { type NamedToken, requestNamed, type TokenRequestDeps } from './token-requests.ts';
 
 /** An answer to the question for a second factor, by the grant's own names. */
 export type FactorAnswer =

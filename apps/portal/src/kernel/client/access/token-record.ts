@@ -1,5 +1,6 @@
 import { autoLogoutSeconds, tokenExpiryMarginSeconds } from '@packhouse/programme';
 import type { KeyStore } from '../../storage/key-store.ts';
+import { isObject } from '../../storage/parse-json.ts';
 
 /** The identity server's answer to a password or a refresh token (specification, section 7). */
 export interface TokenAnswer {
@@ -40,13 +41,9 @@ export function isDue(record: TokenRecord, now: number): boolean {
 }
 
 const isRecord = (value: unknown): value is TokenRecord =>
-  typeof value === 'object' &&
-  value !== null &&
-  'access_token' in value &&
+  isObject(value) &&
   typeof value.access_token === 'string' &&
-  'refresh_token' in value &&
   typeof value.refresh_token === 'string' &&
-  'expires_at' in value &&
   typeof value.expires_at === 'number';
 
 /** The stored record; null when nobody is signed in or what is stored is none. */

@@ -1,4 +1,5 @@
 import { parseJson } from '../../storage/parse-json.ts';
+import { type Members, members } from '../answer-members.ts';
 import { ClientError, errorOf, offlineError, statusError, unreadableError } from '../dialect/client-error.ts';
 import type { KeptPost } from './kept-post.ts';
 import type { TokenAnswer } from './token-record.ts';
@@ -24,7 +25,6 @@ export interface NamedToken {
   readonly isOffice?: boolean;
 }
 
-export type Members = Readonly<Record<string, unknown>>;
 type Fields = Readonly<Record<string, string>>;
 
 export interface TokenRequestDeps {
@@ -67,9 +67,7 @@ const firstRefreshSeconds = 5;
 /** @throws ClientError when the line breaks before the whole answer is there */
 async function read(response: Response): Promise<Members> {
   const text = await response.text().catch(() => Promise.reject(offlineError()));
-  // Border: each member is checked where it is used.
-  const body = parseJson(text);
-  return typeof body === 'object' && body !== null ? (body as Members) : {};
+  return members(parseJson(text));
 }
 
 /** Decides by "the answer has `error`", never by status alone: versions of the module differ (wire page, section 1). */

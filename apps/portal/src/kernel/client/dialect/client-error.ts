@@ -1,5 +1,6 @@
 import type { ErrorObject, Problem } from '@packhouse/jsonapi';
 import { readFailedText } from '@packhouse/programme';
+import { members } from '../answer-members.ts';
 
 /** A problem as an own route writes it; `field` is null for the request as a whole. */
 type FieldError = Omit<Problem, 'field'> & { readonly field: string | null };
@@ -82,12 +83,10 @@ const isFieldError = (value: unknown): value is FieldError =>
 /** The errors of a body's text, in the dialect's form or an own route's; none when it is neither. */
 function readErrors(text: string): Pick<ClientFailure, 'errors' | 'fields'> {
   try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body !== 'object' || body === null || !('errors' in body) || !Array.isArray(body.errors)) {
-      return { errors: [] };
-    }
-    const fields = body.errors.filter(isFieldError).map((error) => ({ ...error, field: error.field ?? undefined }));
-    return { errors: body.errors.filter(isErrorObject), fields };
+    const { errors } = members(JSON.parse(text));
+    if (!Array.isArray(errors)) return { errors: [] };
+    const fields = errors.filter(isFieldError).map((error) => ({ ...error, field: error.field ?? undefined }));
+    return { errors: errors.filter(isErrorObject), fields };
   } catch {
     return { errors: [] };
   }

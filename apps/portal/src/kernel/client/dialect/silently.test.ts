@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unlessMissing } from '../unless-missing.ts';
 import { ClientError } from './client-error.ts';
-import { silently } from './silently.ts';
+import { silently, unlessMissing } from './silently.ts';
 
 const failure = new ClientError({ kind: 'status', status: 503, errors: [], retryAfter: null });
 

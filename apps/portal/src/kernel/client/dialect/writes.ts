@@ -76,6 +76,10 @@ function accepted<R extends Resource>(resource: R, sent: ResourceDocument, row: 
   return row;
 }
 
+async function acceptedIn<R extends Resource>(resource: R, sent: ResourceDocument, response: Response) {
+  return accepted(resource, sent, readRow(resource, await readDocument(response), response.status), response.status);
+}
+
 async function post<R extends Resource>(transport: Transport, resource: R, document: ResourceDocument) {
   const response = await transport({
     method: 'POST',
@@ -84,12 +88,7 @@ async function post<R extends Resource>(transport: Transport, resource: R, docum
     body: JSON.stringify(document),
     repeatable: true,
   });
-  return accepted(
-    resource,
-    document,
-    readRow(resource, await readDocument(response), response.status),
-    response.status,
-  );
+  return acceptedIn(resource, document, response);
 }
 
 /**
@@ -132,12 +131,7 @@ export async function update<R extends Resource>(
     body: JSON.stringify(expectedVersion === null ? document : { ...document, meta: { expectedVersion } }),
     repeatable: expectedVersion === null ? true : 'put off',
   });
-  return accepted(
-    resource,
-    document,
-    readRow(resource, await readDocument(response), response.status),
-    response.status,
-  );
+  return acceptedIn(resource, document, response);
 }
 
 /** Deletes a row; one that is gone already counts as deleted. */
