@@ -1,6 +1,12 @@
 import { isCalendarDate, onceFor } from '@packhouse/jsonapi';
-import { usStates } from '@packhouse/programme';
-import { type ColumnOption, folded, kept, type ReceiptColumn, textOf } from './column.ts';
+import {
+  checkEntryNumber,
+  countryCodes,
+  formatEntryNumber,
+  normaliseEntryNumber,
+  usStates,
+} from '@packhouse/programme';
+import { type ColumnContext, type ColumnOption, folded, kept, type ReceiptColumn, textOf } from './column.ts';
 import { readDay, readShownDay } from './read-day.ts';
 
 /** A list by everything that names one of its options alone; the first one wins. */
@@ -89,4 +95,27 @@ export const suggestedColumn = (
   options: 'free',
   list: (context) => suggestions(context).map((text) => ({ id: text, label: text })),
   pick: (id) => ({ [key]: id }),
+});
+
+/** The entry number of CBP Form 7501, kept without hyphens and written with them. */
+export const entryNumberColumn: ReceiptColumn = {
+  key: 'entryNumber',
+  kind: 'text',
+  widest: () => [formatEntryNumber('AAA88888888')],
+  grow: 1,
+  isSticky: true,
+  shown: (values) => formatEntryNumber(textOf(values, 'entryNumber')),
+  read: (text) => ({ entryNumber: checkEntryNumber(text) === null ? normaliseEntryNumber(text) : kept(text) }),
+};
+
+/** Every country in the person's language, by name. */
+const countriesIn = onceFor((countryText: ColumnContext['countryText']): readonly ColumnOption[] =>
+  [...countryCodes]
+    .map((id) => ({ id, label: id, description: countryText(id) }))
+    .toSorted((a, b) => a.description.localeCompare(b.description)),
+);
+
+/** Where the crop was grown, by name or by its two letters. */
+export const countryColumn: ReceiptColumn = choiceColumn('country', {
+  list: ({ countryText }) => countriesIn(countryText),
 });

@@ -11,13 +11,17 @@ import { useTranslation } from 'react-i18next';
 import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import styles from './guide.module.css';
 import { useGuideIndex, useShownGuide, useWholeGuide } from './guide-context.ts';
-import { type Finding, searchGuide } from './search.ts';
+import { searchGuide } from './search.ts';
 import { TopicLinks } from './topic-links.tsx';
 
-/** The guide's sections that answer a question; their number is announced while it is typed. */
-function Findings({ findings, question }: { findings: readonly Finding[]; question: string }) {
+/**
+ * The guide's sections that answer a question; their number is announced while it is typed. A search reads every page:
+ * they come with its first letter.
+ */
+function Findings({ question }: { question: string }) {
   const { t } = useTranslation('guide');
   const labeled = useLabeled();
+  const findings = searchGuide(useWholeGuide(), question);
   const { url } = useShownGuide();
   return (
     <div>
@@ -77,21 +81,10 @@ function SearchedPages({ search, searchExample, aside }: Omit<GuideHomeProps, 'i
         <TextField label={search} onChange={setQuestion} placeholder={searchExample} type="search" value={question} />
       </search>
       <Suspense fallback={<LoadingPages />}>
-        <Pages question={question} />
+        {question.trim() === '' ? <AllPages /> : <Findings question={question} />}
       </Suspense>
     </WithAside>
   );
-}
-
-/** All pages by their groups, or those that answer a question. */
-function Pages({ question }: { question: string }) {
-  return question.trim() === '' ? <AllPages /> : <FoundPages question={question} />;
-}
-
-/** A search reads every page: they come with its first letter. */
-function FoundPages({ question }: { question: string }) {
-  const guide = useWholeGuide();
-  return <Findings findings={searchGuide(guide, question)} question={question} />;
 }
 
 function AllPages() {

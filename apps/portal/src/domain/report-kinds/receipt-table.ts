@@ -1,8 +1,14 @@
 import { type DescribedFields, type FieldDescription, gridFields, onceFields } from '@packhouse/programme';
 import type { ReceiptColumn } from '#domain/fields/column.ts';
-import { countryColumn, entryNumberColumn } from '#domain/fields/entry-columns.ts';
 import { amountColumn, kilogramsColumn, poundsColumn } from '#domain/fields/figure-column.ts';
-import { dateColumn, stateColumn, suggestedColumn, textColumn } from '#domain/fields/plain-columns.ts';
+import {
+  countryColumn,
+  dateColumn,
+  entryNumberColumn,
+  stateColumn,
+  suggestedColumn,
+  textColumn,
+} from '#domain/fields/plain-columns.ts';
 import {
   certificateColumn,
   exemptProducerColumn,

@@ -1,14 +1,21 @@
 import { compareDecimals, type InvoiceItem } from '@packhouse/programme';
+import { Button } from '@packhouse/ui/actions/button.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
+import { Card } from '@packhouse/ui/layout/card.tsx';
+import { Stack } from '@packhouse/ui/layout/stack.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Reading } from '#domain/reading.tsx';
+import { ShownFile } from '#domain/record/shown-file.tsx';
 import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
+import { currentLanguage } from '#kernel/texts/i18n.ts';
 import { AmountAct } from '#office/desk-parts/acts/amount-act.tsx';
 import type { ItemAct } from '#office/desk-parts/acts/item-act.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { FactTable } from '#office/desk-parts/fact-table.tsx';
-import { PdfBeside } from '#office/desk-parts/files/pdf-beside.tsx';
+import { officeFile } from '#office/desk-parts/files/files.calls.ts';
 import { StatementButton } from '#office/desk-parts/files/statement-button.tsx';
 import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { isOpenTo, useMe } from '#office/desk-parts/use-me.ts';
@@ -129,9 +136,53 @@ export function InvoiceScreen() {
               <LetGo id={id} item={item} word={word} />
             </>
           )}
-          <PdfBeside name={`${item.number}.pdf`} path="invoice/pdf" query={{ number: id }} title={t('document')} />
+          <Document id={id} name={`${item.number}.pdf`} />
         </>
       )}
     </ItemScreen>
+  );
+}
+
+interface DocumentProps {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The document beside the figures that it tells: drawn when somebody asks to see it. */
+function Document({ id, name }: DocumentProps) {
+  const { t } = useTranslation(['office-billing', 'office']);
+  const [isShown, setShown] = useState(false);
+  return (
+    <Card
+      action={
+        <Button aria-expanded={isShown} icon="eye" onPress={() => setShown(!isShown)} size="small">
+          {t(isShown ? 'office:file.hide' : 'office:file.show')}
+        </Button>
+      }
+      title={t('document')}
+    >
+      {isShown ? <Drawn id={id} name={name} /> : <p>{t('office:file.hint')}</p>}
+    </Card>
+  );
+}
+
+function Drawn({ id, name }: DocumentProps) {
+  const { t } = useTranslation('office');
+  const file = officeFile('invoice/pdf', { number: id, language: currentLanguage() });
+  return (
+    <Reading count={3} headingLevel={3} of={file} shape="text">
+      {(bytes) => (
+        <Stack gap="s">
+          <ShownFile
+            bytes={bytes}
+            downloadLabel={t('file.save')}
+            isTall
+            name={name}
+            openLabel={t('file.openInTab')}
+            type="application/pdf"
+          />
+        </Stack>
+      )}
+    </Reading>
   );
 }

@@ -102,13 +102,7 @@ function MatchForm({ questions = [], writing, progress, ...parts }: MatchFormPro
 }
 
 /** About characters and doubtful rows, which stand first on the page; about columns, which stand last. */
-function useOwnQuestions({
-  opened,
-  match,
-  columns,
-  missing,
-  wanted,
-}: MatchView): readonly [readonly MatchQuestion[], readonly MatchQuestion[]] {
+function useOwnQuestions({ opened, match, columns, missing, wanted }: MatchView) {
   const { t } = useTranslation('spreadsheet');
   const doubted = match.doubts.map(({ key }) => key);
   const free = fileColumns(opened, match).find(({ at }) => !Object.values(match.columns).includes(at));
@@ -128,7 +122,7 @@ function useOwnQuestions({
         .filter(({ keys }) => !keys.some((key) => doubted.includes(key)))
         .map(({ message }) => ({ fieldId: columnFieldId(free?.at ?? 0), message })),
     ],
-  ];
+  ] as const;
 }
 
 function FileColumns(props: MatchView & MatchActions & { errors: readonly MatchQuestion[] }) {

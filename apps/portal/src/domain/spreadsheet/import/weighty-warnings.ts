@@ -1,5 +1,5 @@
 import type { MessageCode } from '@packhouse/programme';
-import type { FileProblem } from './file-problem.ts';
+import type { FileProblem, LocatedProblem } from './file-problem.ts';
 
 /** Warnings about somebody's money or about who somebody is: they stop nothing, and are never folded away. */
 const weighty: ReadonlySet<MessageCode> = new Set<MessageCode>([
@@ -34,8 +34,5 @@ export const isToDecide = ({ severity, code }: Pick<FileProblem, 'severity' | 'c
   severity === 'warning' && weighty.has(code);
 
 /** A warning as a decision about it names it. */
-export const warningId = ({
-  row,
-  field,
-  code,
-}: Pick<FileProblem, 'field' | 'code'> & { readonly row: number }): string => `${row} ${field} ${code}`;
+export const warningId = ({ row, field, code }: Pick<LocatedProblem, 'row' | 'field' | 'code'>): string =>
+  `${row} ${field} ${code}`;
