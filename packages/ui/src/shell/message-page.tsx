@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { Illustration, type Scene } from '../art/illustration.tsx';
 import { useNamesPage } from '../layout/page-name.ts';
 import styles from './message-page.module.css';
 
 type MessagePageProps = {
   brand?: ReactNode;
-  illustration: ReactNode;
+  /** Of the drawing above it. */
+  scene: Scene;
   /** Such as 404; decorative beside the title. */
   code?: string | undefined;
   title: string;
@@ -13,13 +15,15 @@ type MessagePageProps = {
 };
 
 /** A page that is one message: not found, out of order, waiting. */
-export function MessagePage({ brand, illustration, code, title, children, action }: MessagePageProps) {
+export function MessagePage({ brand, scene, code, title, children, action }: MessagePageProps) {
   const heading = useNamesPage();
   return (
     <div className={styles.page}>
       {brand && <header>{brand}</header>}
       <main className={styles.main} id="content">
-        <div className={styles.picture}>{illustration}</div>
+        <div className={styles.picture}>
+          <Illustration scene={scene} />
+        </div>
         {code && <p className={styles.code}>{code}</p>}
         <h1 className={styles.title} ref={heading}>
           {title}

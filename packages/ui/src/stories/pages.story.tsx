@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Illustration } from '../art/illustration.tsx';
 import { ProductMark } from '../art/product-mark.tsx';
 import { Sheet, SheetHeader } from '../layout/sheet.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
@@ -96,7 +95,7 @@ export const pageStories: Stories = {
     </PublicPage>
   ),
   'message-page.tsx': () => (
-    <MessagePage code="404" illustration={<Illustration scene="lost" />} title="Looks like you got lost">
+    <MessagePage code="404" scene="lost" title="Looks like you got lost">
       Nothing is at this URL.
     </MessagePage>
   ),

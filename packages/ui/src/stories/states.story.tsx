@@ -1,5 +1,4 @@
 import { Button } from '../actions/button.tsx';
-import { Illustration } from '../art/illustration.tsx';
 import { Stack } from '../layout/stack.tsx';
 import { RestoredNotice } from '../overlays/restored-notice.tsx';
 import { Banner } from '../states/banner.tsx';
@@ -49,7 +48,7 @@ export const stateStories: Stories = {
   ),
   'skeleton.tsx': () => <Skeleton count={4} label="Loading" shape="list" />,
   'empty-state.tsx': () => (
-    <EmptyState action={<Button>Add one</Button>} illustration={<Illustration scene="empty" />} title="Nothing yet">
+    <EmptyState action={<Button>Add one</Button>} scene="empty" title="Nothing yet">
       What to do next.
     </EmptyState>
   ),

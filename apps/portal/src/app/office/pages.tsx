@@ -1,6 +1,5 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { MessagePage } from '@packhouse/ui/shell/message-page.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
@@ -16,7 +15,7 @@ function Instead({ title, what, hint }: { title: string; what: string; hint: str
       <PageHeader title={title} />
       <EmptyState
         action={<ButtonLink href={deskUrls.home()}>{t('backToOffice')}</ButtonLink>}
-        illustration={<Illustration scene="lost" />}
+        scene="lost"
         title={what}
       >
         <p>{hint}</p>
@@ -47,7 +46,7 @@ export function NotAtTheOffice() {
           {t('noRole.logOut')}
         </Button>
       }
-      illustration={<Illustration scene="lost" />}
+      scene="lost"
       title={t('noRole.title')}
     >
       <p>{t('noRole.hint')}</p>

@@ -1,5 +1,4 @@
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +21,7 @@ export function InactiveCompany({ company, owes }: InactiveCompanyProps) {
       <PageHeader title={t('inactive.title')} />
       <EmptyState
         action={owes && <ButtonLink href={urls.assessments()}>{t('menu.assessments' as 'menu.exemptions')}</ButtonLink>}
-        illustration={<Illustration scene="waiting" />}
+        scene="waiting"
         title={t('inactive.contact')}
       >
         <p>{t('inactive.hint', { company })}</p>

@@ -1,5 +1,4 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { MessagePage } from '@packhouse/ui/shell/message-page.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +20,7 @@ export function NoProfile() {
           {t('noProfile.signIn')}
         </Button>
       }
-      illustration={<Illustration scene="broken" />}
+      scene="broken"
       title={t('noProfile.title')}
     >
       <p>{t('noProfile.hint')}</p>

@@ -1,5 +1,4 @@
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { MessagePage } from '@packhouse/ui/shell/message-page.tsx';
 import { useTranslation } from 'react-i18next';
 import { urls } from '#kernel/routing/urls.ts';
@@ -17,7 +16,7 @@ export function NotFoundPage() {
       }
       brand={<Brand />}
       code="404"
-      illustration={<Illustration scene="lost" />}
+      scene="lost"
       title={t('notFound.title')}
     >
       <p>{t('notFound.hint')}</p>

@@ -1,6 +1,5 @@
 import { pageTexts } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { MessagePage } from '@packhouse/ui/shell/message-page.tsx';
 import { useTranslation } from 'react-i18next';
 import { urls } from '#kernel/routing/urls.ts';
@@ -28,7 +27,7 @@ export function ServerErrorPage({ words = bareWords }: { words?: ServerErrorWord
         </ButtonLink>
       }
       code="500"
-      illustration={<Illustration scene="broken" />}
+      scene="broken"
       title={words.title}
     >
       <p>{words.hint}</p>

@@ -1,6 +1,5 @@
 import type { CompanyType } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTexts } from '#kernel/format/format.ts';
@@ -15,7 +14,7 @@ export function NotYours({ company, types }: { company: string; types: readonly 
       <PageHeader title={t('notYours.title', { company })} />
       <EmptyState
         action={<ButtonLink href={urls.dashboard()}>{t('notYours.toDashboard')}</ButtonLink>}
-        illustration={<Illustration scene="lost" />}
+        scene="lost"
         title={company}
       >
         <p>{t('notYours.hint', { types: names })}</p>

@@ -1,5 +1,4 @@
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
@@ -27,7 +26,7 @@ function Findings({ question }: { question: string }) {
     <div>
       <p role="status">{t('found', { count: findings.length })}</p>
       {findings.length === 0 ? (
-        <EmptyState illustration={<Illustration scene="search" />} title={t('nothing', { question: question.trim() })}>
+        <EmptyState scene="search" title={t('nothing', { question: question.trim() })}>
           <p>{t('nothingHint')}</p>
         </EmptyState>
       ) : (

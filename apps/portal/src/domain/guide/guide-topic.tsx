@@ -1,5 +1,4 @@
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack, WithAside } from '@packhouse/ui/layout/stack.tsx';
@@ -100,11 +99,7 @@ function NoTopic() {
   return (
     <Stack gap="l">
       <PageHeader title={t('title')} />
-      <EmptyState
-        action={<ButtonLink href={url()}>{t('toGuide')}</ButtonLink>}
-        illustration={<Illustration scene="lost" />}
-        title={t('noTopic')}
-      >
+      <EmptyState action={<ButtonLink href={url()}>{t('toGuide')}</ButtonLink>} scene="lost" title={t('noTopic')}>
         <p>{t('noTopicHint')}</p>
       </EmptyState>
     </Stack>

@@ -1,6 +1,5 @@
 import type { CompanyContact } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { ShowMore } from '@packhouse/ui/data/show-more.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
@@ -94,7 +93,7 @@ function Clients({ companies }: { companies: readonly CompanyContact[] }) {
   );
   if (companies.length === 0) {
     return (
-      <EmptyState illustration={<Illustration scene="people" />} title={t('empty.title')}>
+      <EmptyState scene="people" title={t('empty.title')}>
         {t('empty.hint')}
       </EmptyState>
     );

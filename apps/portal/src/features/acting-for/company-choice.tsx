@@ -1,5 +1,4 @@
 import type { CompanyContact } from '@packhouse/programme';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { ShowMore } from '@packhouse/ui/data/show-more.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
@@ -32,7 +31,7 @@ export function CompanyChoice(props: ChoiceProps) {
   if (query.data === undefined) return <Skeleton count={6} label={t('kernel:loading')} shape="table" />;
   if (query.data.length === 0) {
     return (
-      <EmptyState illustration={<Illustration scene="people" />} title={t('empty.title')}>
+      <EmptyState scene="people" title={t('empty.title')}>
         {t('empty.hint')}
       </EmptyState>
     );

@@ -1,4 +1,3 @@
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
@@ -18,7 +17,7 @@ export function WhileAllowed({ children }: { children: ReactNode }) {
   return (
     <Stack gap="l">
       <PageHeader title={company.title} />
-      <EmptyState illustration={<Illustration scene="lost" />} title={t('withdrawn.pageTitle')}>
+      <EmptyState scene="lost" title={t('withdrawn.pageTitle')}>
         <p>{t('withdrawn.drafts')}</p>
         <p>{contactLine[currentLanguage()] ?? contactLine.en}</p>
       </EmptyState>

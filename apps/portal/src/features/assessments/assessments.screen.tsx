@@ -11,7 +11,6 @@ import {
 import { csvFile } from '@packhouse/spreadsheet';
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { type Figure, Figures } from '@packhouse/ui/data/figures.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
@@ -201,7 +200,7 @@ function NoInvoice() {
   return (
     <EmptyState
       action={<ButtonLink href={urls.forms()}>{t('list.toForms')}</ButtonLink>}
-      illustration={<Illustration scene="empty" />}
+      scene="empty"
       title={t('list.none')}
     >
       {isAutomatic ? t('list.emptyAutomatic') : t('list.emptyOffice')}

@@ -1,7 +1,6 @@
 import type { CalendarEvent } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
@@ -81,7 +80,7 @@ function Agenda({ events }: { events: readonly CalendarEvent[] }) {
         <Group events={ofMonth} key={month} title={format.month(month)} />
       ))}
       {coming.length === 0 && late.length === 0 && (
-        <EmptyState illustration={<Illustration scene="calendar" />} title={t('agenda.nothing')}>
+        <EmptyState scene="calendar" title={t('agenda.nothing')}>
           {t('agenda.nothingHint')}
         </EmptyState>
       )}

@@ -1,5 +1,4 @@
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
@@ -69,7 +68,7 @@ function NoContact() {
           <AddLink />
         </Row>
       }
-      illustration={<Illustration scene="people" />}
+      scene="people"
       title={t('empty')}
     >
       {t('emptyBody')}

@@ -1,7 +1,6 @@
 import { contactFileColumns, type ProducerContact, usStates } from '@packhouse/programme';
 import { type FileFormat, fileFormats, tableFile } from '@packhouse/spreadsheet';
 import { Button } from '@packhouse/ui/actions/button.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { ShowMore } from '@packhouse/ui/data/show-more.tsx';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { TaskList } from '@packhouse/ui/data/task-list.tsx';
@@ -188,7 +187,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       action={<Button onPress={onClear}>{t('filter.clear')}</Button>}
-      illustration={<Illustration scene="search" />}
+      scene="search"
       title={t('words:term.noProducerFound')}
     >
       {t('filter.nothingBody')}

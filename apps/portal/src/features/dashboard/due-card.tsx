@@ -2,7 +2,6 @@ import { certifiableFrom, compareDecimals, type Owed } from '@packhouse/programm
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { TaskList } from '@packhouse/ui/data/task-list.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row } from '@packhouse/ui/layout/stack.tsx';
@@ -60,12 +59,7 @@ function NothingToDo({ found, hasSeason }: { found: WhatIsDue; hasSeason: boolea
   const { next } = found;
   const { title, body } = useWords(nothingDue(found, hasSeason), next);
   return (
-    <EmptyState
-      action={next && <StartNext next={next} />}
-      headingLevel={3}
-      illustration={<Illustration scene="done" />}
-      title={title}
-    >
+    <EmptyState action={next && <StartNext next={next} />} headingLevel={3} scene="done" title={title}>
       {body}
     </EmptyState>
   );

@@ -1,6 +1,5 @@
 import { documentKinds } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { ShowMore } from '@packhouse/ui/data/show-more.tsx';
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { TaskList } from '@packhouse/ui/data/task-list.tsx';
@@ -212,7 +211,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       action={<Button onPress={onClear}>{t('filter.clear')}</Button>}
-      illustration={<Illustration scene="search" />}
+      scene="search"
       title={t('filter.nothing')}
     >
       {t('filter.nothingHint')}

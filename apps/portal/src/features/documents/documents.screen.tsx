@@ -1,6 +1,5 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
@@ -87,7 +86,7 @@ function NoDocument() {
   return (
     <EmptyState
       action={<ButtonLink href={urls.dashboard()}>{t('empty.action')}</ButtonLink>}
-      illustration={<Illustration scene="documents" />}
+      scene="documents"
       title={t('empty.title')}
     >
       {t('empty.hint')}

@@ -6,7 +6,6 @@ import {
   seasonsManner,
 } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
@@ -103,7 +102,7 @@ function SeasonCases({ kind, season, isOpen }: { kind: ExemptionKind; season: Se
       {cases.length === 0 && data.exemptions !== null && (
         <EmptyState
           action={isOpen && <Apply kind={kind} />}
-          illustration={<Illustration scene="empty" />}
+          scene="empty"
           title={t(`${kind.id}.emptyTitle`, { season: season.title })}
         >
           {t(isOpen ? 'emptyBody' : 'emptyPast')}

@@ -1,7 +1,6 @@
 import { isEditable, type Season, seasonsManner } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
@@ -130,7 +129,7 @@ function NoSeason({ kind }: { kind: ExemptionKind }) {
   return (
     <EmptyState
       action={<ButtonLink href={urls.exemptions(kind.id)}>{t(`${kind.id}.title`)}</ButtonLink>}
-      illustration={<Illustration scene="lost" />}
+      scene="lost"
       title={t('noSeason')}
     />
   );

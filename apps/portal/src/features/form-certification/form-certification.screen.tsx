@@ -1,6 +1,5 @@
 import type { FormType } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack, WithAside } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
@@ -110,7 +109,7 @@ function NotThere({ failure, hint }: { failure: string; hint: string }) {
             {t('receipt.dashboard')}
           </ButtonLink>
         }
-        illustration={<Illustration scene="lost" />}
+        scene="lost"
         title={hint}
       >
         <p>{failure}</p>

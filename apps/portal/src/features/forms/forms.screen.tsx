@@ -1,6 +1,5 @@
 import { dayIn, type PacketConfirmation, packetState, type Season } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
@@ -91,7 +90,7 @@ function UnknownSeason() {
       <PageHeader eyebrow={company.title} title={t('title')} />
       <EmptyState
         action={<ButtonLink href={urls.forms()}>{t('showCurrent')}</ButtonLink>}
-        illustration={<Illustration scene="lost" />}
+        scene="lost"
         title={t('unknownSeason')}
       >
         {t('unknownSeasonBody')}

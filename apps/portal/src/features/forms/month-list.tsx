@@ -1,5 +1,4 @@
 import { packageLine, type Season } from '@packhouse/programme';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
@@ -127,11 +126,7 @@ function Months({ season, found: { months, undated } }: { season: Season; found:
       <h2>{t('list.title')}</h2>
       {undated.length > 0 && <Banner>{t('undated', { count: undated.length, titles: format.list(undated) })}</Banner>}
       {lines.length === 0 && (
-        <EmptyState
-          headingLevel={3}
-          illustration={<Illustration scene="calendar" />}
-          title={t(isLost ? 'lost.empty' : 'empty')}
-        >
+        <EmptyState headingLevel={3} scene="calendar" title={t(isLost ? 'lost.empty' : 'empty')}>
           {t(isLost ? 'lost.emptyBody' : 'emptyBody')}
         </EmptyState>
       )}

@@ -1,6 +1,5 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
@@ -47,7 +46,7 @@ function Outbox() {
       <ReadStates read={useRead(query)} shape="text">
         {(mails) =>
           mails.length === 0 ? (
-            <EmptyState illustration={<Illustration scene="empty" />} title={t('empty')}>
+            <EmptyState scene="empty" title={t('empty')}>
               {t('emptyHint')}
             </EmptyState>
           ) : (

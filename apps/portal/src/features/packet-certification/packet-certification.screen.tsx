@@ -8,7 +8,6 @@ import {
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { SummaryList, type SummaryRow } from '@packhouse/ui/data/summary-list.tsx';
 import { FileRow } from '@packhouse/ui/fields/files/file-row.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
@@ -149,7 +148,7 @@ function UnknownSeason() {
   return (
     <Stack gap="l">
       <PageHeader eyebrow={company.title} title={t('title')} />
-      <EmptyState action={<BackLink />} illustration={<Illustration scene="lost" />} title={t('unknownSeason')}>
+      <EmptyState action={<BackLink />} scene="lost" title={t('unknownSeason')}>
         {t('unknownSeasonBody')}
       </EmptyState>
     </Stack>

@@ -1,6 +1,5 @@
 import { concernsCompany, type Season } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
@@ -69,11 +68,7 @@ function SeasonClaims({ kind, season }: { kind: ClaimKind; season: Season }) {
         <ClaimEligibilityCard applications={applications} eligibility={eligibility} kind={kind} season={season} />
       )}
       {claims.length === 0 && (
-        <EmptyState
-          action={ask}
-          illustration={<Illustration scene="empty" />}
-          title={t('emptyTitle', { season: season.title })}
-        />
+        <EmptyState action={ask} scene="empty" title={t('emptyTitle', { season: season.title })} />
       )}
       {claims.length > 0 && ask && <div>{ask}</div>}
       {claims.map((claim) => (

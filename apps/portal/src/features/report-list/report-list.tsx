@@ -1,5 +1,4 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
@@ -89,10 +88,7 @@ function SeasonPart(props: { kind: ReportKind; season: DatedSeason; before: Date
   }
   if (packages.data.length === 0) {
     return (
-      <EmptyState
-        illustration={<Illustration scene="calendar" />}
-        title={t(isLost ? 'lost.empty' : `${kind.id}.empty`)}
-      >
+      <EmptyState scene="calendar" title={t(isLost ? 'lost.empty' : `${kind.id}.empty`)}>
         <p>{t(isLost ? 'lost.emptyHint' : `${kind.id}.emptyHint`)}</p>
       </EmptyState>
     );

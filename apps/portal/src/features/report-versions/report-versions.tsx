@@ -1,7 +1,6 @@
 import { compareDecimals } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
@@ -149,7 +148,7 @@ function Versions({ kind, month }: MonthProps) {
             {t('versions.start')}
           </ButtonLink>
         }
-        illustration={<Illustration scene="documents" />}
+        scene="documents"
         title={t('versions.none')}
       />
     );

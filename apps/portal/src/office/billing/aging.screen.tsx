@@ -1,5 +1,4 @@
 import { type AgingAnswer, type AgingPageAnswer, agingColumns } from '@packhouse/programme';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { BarChart } from '@packhouse/ui/data/bar-chart.tsx';
 import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
@@ -74,7 +73,7 @@ function Aged({ answer, address }: { answer: AgingPageAnswer; address: ListAddre
   const { t } = useTranslation('office-billing');
   if (answer.rows.length === 0 && answer.page === 1 && address.members.q === undefined) {
     return (
-      <EmptyState illustration={<Illustration scene="done" />} title={t('nothingOpen')}>
+      <EmptyState scene="done" title={t('nothingOpen')}>
         <p>{t('nothingOpenHint')}</p>
       </EmptyState>
     );

@@ -2,7 +2,6 @@ import { type ChargePreviewAnswer, chargeLineKey } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
 import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
@@ -186,7 +185,7 @@ function Previewed({ preview, onTick, onReload }: PreviewedProps) {
       <>
         <EmptyState
           action={<ButtonLink href={deskUrls.list('charges')}>{t('charges')}</ButtonLink>}
-          illustration={<Illustration scene="done" />}
+          scene="done"
           title={t('nothingToCharge')}
         >
           <p>{t('nothingToChargeHint')}</p>

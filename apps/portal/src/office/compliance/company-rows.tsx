@@ -6,7 +6,6 @@ import {
   reportTypes,
 } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { Table, type TableColumn } from '@packhouse/ui/data/table.tsx';
 import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
@@ -135,7 +134,7 @@ export function CompanyRows({ answer, address, word }: CompanyRowsProps) {
   const isActing = openActs(useMe(), acts).length > 0;
   if (answer.rows.length === 0) {
     return (
-      <EmptyState illustration={<Illustration scene="search" />} title={t('none')}>
+      <EmptyState scene="search" title={t('none')}>
         <p>{t('noneHint')}</p>
       </EmptyState>
     );

@@ -1,5 +1,4 @@
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +18,7 @@ export function NotHere({ back, label, status = 404 }: NotHereProps) {
       <PageHeader title={t(status === 404 ? 'item.notFound' : 'item.notYours')} />
       <EmptyState
         action={<ButtonLink href={back}>{label ?? t('item.back')}</ButtonLink>}
-        illustration={<Illustration scene="lost" />}
+        scene="lost"
         title={String(status)}
       >
         <p>{t(status === 404 ? 'item.notFoundHint' : 'item.notYoursHint')}</p>

@@ -1,6 +1,5 @@
 import type { PublishedRun } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { Figures } from '@packhouse/ui/data/figures.tsx';
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { Select } from '@packhouse/ui/fields/select.tsx';
@@ -27,7 +26,7 @@ export function useRunName(): (run: Pick<PublishedRun, 'season' | 'through'>) =>
 export function NothingPublished() {
   const { t } = useTranslation('office-figures');
   return (
-    <EmptyState illustration={<Illustration scene="empty" />} title={t('nothing')}>
+    <EmptyState scene="empty" title={t('nothing')}>
       <p>{t('nothingHint')}</p>
     </EmptyState>
   );

@@ -1,7 +1,6 @@
 import { type HomePlace, type HomeWork, homePlaces } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { useTexts } from '#kernel/format/format.ts';
@@ -19,7 +18,7 @@ export function WorkByKind({ answer: { work }, only, word }: WaitingProps) {
   if (work.length === 0) {
     return (
       <Card title={t('byKind')}>
-        <EmptyState illustration={<Illustration scene="done" />} title={t('nothing')}>
+        <EmptyState scene="done" title={t('nothing')}>
           <p>{t('nothingHint')}</p>
         </EmptyState>
       </Card>

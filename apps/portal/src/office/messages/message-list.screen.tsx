@@ -1,6 +1,5 @@
 import type { SentMessage } from '@packhouse/programme';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
@@ -57,7 +56,7 @@ function Messages({ messages, onReload }: { messages: readonly SentMessage[]; on
     return (
       <EmptyState
         action={mayWrite && <ButtonLink href="/office/messages/new">{t('write')}</ButtonLink>}
-        illustration={<Illustration scene="empty" />}
+        scene="empty"
         title={t('none')}
       >
         <p>{t('noneHint')}</p>

@@ -1,6 +1,5 @@
 import { type SettingAnswer, type SettingGroup, settingFields, settingGroups } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { StatusTag } from '@packhouse/ui/data/status-tag.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
@@ -41,7 +40,7 @@ function Groups({ settings, find }: { settings: readonly SettingAnswer[]; find: 
   const found = settings.filter(fits);
   if (found.length === 0) {
     return (
-      <EmptyState illustration={<Illustration scene="search" />} title={t('noneFound')}>
+      <EmptyState scene="search" title={t('noneFound')}>
         <p>{t('noneFoundHint')}</p>
       </EmptyState>
     );

@@ -2,7 +2,6 @@ import type { ListAnswer, ListDeclaration, ListRow } from '@packhouse/programme'
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
-import { Illustration } from '@packhouse/ui/art/illustration.tsx';
 import { SummaryList } from '@packhouse/ui/data/summary-list.tsx';
 import { Checkbox } from '@packhouse/ui/fields/checkbox.tsx';
 import { Card } from '@packhouse/ui/layout/card.tsx';
@@ -214,7 +213,7 @@ function NothingFound({ address, list, word, nextStep }: RowsProps) {
     return (
       <EmptyState
         action={<ButtonLink href={address.hrefOf({})}>{t('filter.clear')}</ButtonLink>}
-        illustration={<Illustration scene="search" />}
+        scene="search"
         title={t('list.noneFound')}
       >
         <p>{t('list.noneFoundHint')}</p>
@@ -223,7 +222,7 @@ function NothingFound({ address, list, word, nextStep }: RowsProps) {
   return (
     <EmptyState
       action={nextStep && <Row>{nextStep}</Row>}
-      illustration={<Illustration scene="empty" />}
+      scene="empty"
       title={list.hasNextStep ? word('empty', list.name) : t('list.none')}
     >
       <p>{list.hasNextStep ? word('nextStep', list.name) : t('list.noneHint')}</p>
