@@ -29,14 +29,9 @@ export function NotConfirmed({ credentials, onBack }: { credentials: Credentials
           {t('unconfirmed.sentHint')}
         </Banner>
       )}
-      {call.problems[0] !== undefined && (
+      {(call.problems.length > 0 || call.failure !== null) && (
         <Banner announce="assertive" title={t('unconfirmed.failed')} tone="danger">
-          {t('unconfirmed.changed')}
-        </Banner>
-      )}
-      {call.failure !== null && (
-        <Banner announce="assertive" title={t('unconfirmed.failed')} tone="danger">
-          {statusText(call.failure).hint}
+          {call.failure === null ? t('unconfirmed.changed') : statusText(call.failure).hint}
         </Banner>
       )}
       <Row>

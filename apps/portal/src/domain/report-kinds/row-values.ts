@@ -15,7 +15,7 @@ export function refIn(row: RowBase | Values, key: string): Ref | null {
   return isRef(value) ? value : null;
 }
 
-export function refsIn(row: RowBase, key: string): readonly Ref[] {
+export function refsIn(row: RowBase | Values, key: string): readonly Ref[] {
   const value = memberOf(row, key);
   return Array.isArray(value) ? value.filter(isRef) : [];
 }

@@ -14,7 +14,8 @@ import {
   type Season,
   seasonEnd,
 } from '@packhouse/programme';
-import { refsIn, textsIn } from './draft/request-draft.ts';
+import { refsIn } from '#domain/report-kinds/row-values.ts';
+import { textsIn } from './draft/request-draft.ts';
 
 export interface ClaimFacts {
   readonly season: Season;

@@ -14,7 +14,8 @@ import {
   type Season,
   type Values,
 } from '@packhouse/programme';
-import { textIn, textsIn } from './draft/request-draft.ts';
+import { textOf } from '#domain/fields/column.ts';
+import { textsIn } from './draft/request-draft.ts';
 import { type ApplicantType, averagedSeasons, type ReportedPounds } from './reported-pounds.ts';
 
 export interface DeMinimisFacts {
@@ -37,8 +38,8 @@ export const ruleOf = ({ season, settings }: Pick<DeMinimisFacts, 'season' | 'se
 
 /** Pounds of one averaged season as typed. */
 export const yearPounds = (values: Values, year: AveragedSeason): Required<Pounds> => ({
-  inshell: textIn(values, `fy${year}Inshell`),
-  shelled: textIn(values, `fy${year}Shelled`),
+  inshell: textOf(values, `fy${year}Inshell`),
+  shelled: textOf(values, `fy${year}Shelled`),
 });
 
 function periodsIn(values: Values, { season, seasons, reported, settings }: DeMinimisFacts): readonly AveragedPeriod[] {

@@ -12,7 +12,9 @@ import {
   subtractQuantities,
   type Values,
 } from '@packhouse/programme';
-import { canonicalValues, refsIn, textIn, textsIn } from '#domain/requests/draft/request-draft.ts';
+import { textOf } from '#domain/fields/column.ts';
+import { refsIn } from '#domain/report-kinds/row-values.ts';
+import { canonicalValues, textsIn } from '#domain/requests/draft/request-draft.ts';
 import { quantityUnit } from '#kernel/config/crop.ts';
 
 export interface OrganicContext {
@@ -73,7 +75,7 @@ export function checkOrganicDraft(values: Values, context: OrganicContext): Find
 /** The sum of the two parts, and its difference from the total; null until all three estimates can be read. Pounds. */
 export function estimateSum(values: Values) {
   const [total, organic, other] = ['estTotal', 'estOrganic', 'estNonorganic'].map((key) => {
-    const text = textIn(values, key);
+    const text = textOf(values, key);
     return text.trim() === '' ? undefined : readWeight(text, quantityUnit()).value;
   });
   if (total === undefined || organic === undefined || other === undefined) return null;

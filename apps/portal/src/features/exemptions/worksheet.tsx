@@ -14,9 +14,9 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { GroupBox } from '@packhouse/ui/layout/group-box.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
+import { textOf } from '#domain/fields/column.ts';
 import { QuestionLink } from '#domain/guide/question-link.tsx';
 import { applicantTypeIn } from '#domain/requests/check-de-minimis.ts';
-import { textIn } from '#domain/requests/draft/request-draft.ts';
 import type { FieldSource } from '#domain/requests/form/field-binding.ts';
 import { RequestFields } from '#domain/requests/form/request-fields.tsx';
 import { averagedSeasons } from '#domain/requests/reported-pounds.ts';
@@ -88,7 +88,7 @@ function Year({ year, context, ...source }: WorksheetProps & { year: AveragedSea
   const type = applicantTypeIn(draft.values);
   const reported = type === null ? null : (context.reported?.[type][year - 1] ?? null);
   const part = `year${year}`;
-  const isTouched = fieldsIn(deMinimisFields, part).some((key) => textIn(draft.values, key).trim() !== '');
+  const isTouched = fieldsIn(deMinimisFields, part).some((key) => textOf(draft.values, key).trim() !== '');
   const warning = isTouched ? source.form.warningOf(`fy${year}Inshell`) : undefined;
   return (
     <GroupBox

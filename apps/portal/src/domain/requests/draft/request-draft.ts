@@ -1,19 +1,7 @@
-import {
-  type DecimalField,
-  isRelation,
-  type Problem,
-  parseWireValue,
-  type Ref,
-  type Resource,
-} from '@packhouse/jsonapi';
+import { type DecimalField, isRelation, type Problem, parseWireValue, type Resource } from '@packhouse/jsonapi';
 import { checkClear, type FormDraft, isBlankValue, keptDecimals, readDecimal, type Values } from '@packhouse/programme';
+import { textOf } from '#domain/fields/column.ts';
 import { quantityUnit } from '#kernel/config/crop.ts';
-
-/** The text of a value in a draft; empty for none. */
-export const textIn = (values: Values, key: string): string => {
-  const value = values[key];
-  return typeof value === 'string' ? value : '';
-};
 
 type TextKind = 'text' | 'longText' | 'decimal' | 'date' | 'choice';
 type TextKey<R extends Resource> = {
@@ -26,15 +14,8 @@ const textKinds: readonly string[] = ['text', 'longText', 'decimal', 'date', 'ch
 export function textsIn<const R extends Resource>({ fields }: R, values: Values): Readonly<Record<TextKey<R>, string>> {
   const keys = Object.entries(fields).flatMap(([key, { kind }]) => (textKinds.includes(kind) ? [key] : []));
   // Border: the entries of an object have lost which keys they came from.
-  return Object.fromEntries(keys.map((key) => [key, textIn(values, key)])) as Record<TextKey<R>, string>;
+  return Object.fromEntries(keys.map((key) => [key, textOf(values, key)])) as Record<TextKey<R>, string>;
 }
-
-/** The rows or files that a value refers to. */
-export const refsIn = (values: Values, key: string): readonly Ref[] => {
-  const value = values[key];
-  // Border: a relation's value in a draft is a list of references, or nothing yet.
-  return Array.isArray(value) ? (value as readonly Ref[]) : [];
-};
 
 /** Decimals of a figure: of a quantity those of the program's unit. */
 const scaleOf = ({ scale, leastScale }: DecimalField) =>

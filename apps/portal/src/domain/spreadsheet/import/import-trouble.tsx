@@ -20,28 +20,22 @@ export function TroubleBanner({ trouble, texts, refused }: TroubleBannerProps) {
   const { t } = useTranslation(['spreadsheet', 'kernel']);
   const failureText = useFailureText();
   const problemText = useProblemText();
+  const told = (found: ImportTrouble): readonly [title: string, hint: string] => {
+    if (found.kind === 'unreadable') {
+      const { reason: why, line } = found;
+      const reason = why === 'tooLarge' || why === 'tooManyRows' ? texts[why] : t(`unreadable.${why}`);
+      return [t('unreadable.title'), line === null ? reason : t('unreadable.atLine', { line, reason })];
+    }
+    const { error } = found;
+    if (!(error instanceof ClientError)) return [t('failed'), texts.failedHint];
+    const details = error.errors.map((one) => problemText(toldProblem(one))).filter(Boolean);
+    return [t('kernel:saveFailed'), joinSentences(refused(failureText(error).hint, details))];
+  };
   if (trouble === null) return null;
-  if (trouble.kind === 'unreadable') {
-    const { reason: why, line } = trouble;
-    const reason = why === 'tooLarge' || why === 'tooManyRows' ? texts[why] : t(`unreadable.${why}`);
-    return (
-      <Banner announce="assertive" title={t('unreadable.title')} tone="danger">
-        {line === null ? reason : t('unreadable.atLine', { line, reason })}
-      </Banner>
-    );
-  }
-  const { error } = trouble;
-  if (!(error instanceof ClientError)) {
-    return (
-      <Banner announce="assertive" title={t('failed')} tone="danger">
-        {texts.failedHint}
-      </Banner>
-    );
-  }
-  const details = error.errors.map((one) => problemText(toldProblem(one))).filter(Boolean);
+  const [title, hint] = told(trouble);
   return (
-    <Banner announce="assertive" title={t('kernel:saveFailed')} tone="danger">
-      {joinSentences(refused(failureText(error).hint, details))}
+    <Banner announce="assertive" title={title} tone="danger">
+      {hint}
     </Banner>
   );
 }

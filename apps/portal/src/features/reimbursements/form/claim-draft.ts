@@ -16,9 +16,10 @@ import {
   rowTitle,
   type Values,
 } from '@packhouse/programme';
+import { textOf } from '#domain/fields/column.ts';
 import { type ClaimFacts, endOf, formsOf } from '#domain/requests/check-claim.ts';
 import { companyAddress } from '#domain/requests/company-address.ts';
-import { canonicalValues, textIn } from '#domain/requests/draft/request-draft.ts';
+import { canonicalValues } from '#domain/requests/draft/request-draft.ts';
 import { ownName } from '#domain/requests/own-name.ts';
 import { quantityUnit } from '#kernel/config/crop.ts';
 import { namesOnce } from '../known-handlers.ts';
@@ -79,7 +80,7 @@ export function offeredHandlers(
   { book }: Pick<ClaimContext, 'book'>,
   rows: readonly DraftRow[],
 ): readonly string[] {
-  const inItems = rows.map(({ values }) => textIn(values, 'paidByHandler')).toReversed();
+  const inItems = rows.map(({ values }) => textOf(values, 'paidByHandler')).toReversed();
   return namesOnce([...inItems, ...book.handlers, company.types.includes('first_handler') ? company.title : null]);
 }
 
@@ -105,14 +106,14 @@ export function firstDomesticItem(
 
 /** The amount that the rate allows for an item, in US dollars; null while it has no pounds. */
 export function allowedAmount(values: Values, forms: readonly CommodityForm[]): string | null {
-  const pounds = { inshell: textIn(values, 'inshell'), shelled: textIn(values, 'shelled') };
+  const pounds = { inshell: textOf(values, 'inshell'), shelled: textOf(values, 'shelled') };
   if (pounds.inshell.trim() === '' && pounds.shelled.trim() === '') return null;
   return calculatedAmount(readablePounds(pounds, quantityUnit()), forms);
 }
 
 const countable = ({ values }: DraftRow) => ({
-  ...readablePounds({ inshell: textIn(values, 'inshell'), shelled: textIn(values, 'shelled') }, quantityUnit()),
-  amountCollected: readAmount(textIn(values, 'amountCollected')).value ?? '0.00',
+  ...readablePounds({ inshell: textOf(values, 'inshell'), shelled: textOf(values, 'shelled') }, quantityUnit()),
+  amountCollected: readAmount(textOf(values, 'amountCollected')).value ?? '0.00',
 });
 
 /** The claim's totals as they stand; what cannot be read counts as none. */
@@ -120,7 +121,7 @@ export const totalsOf = ({ rows }: FormDraft) => claimTotals(Object.values(rows)
 
 /** Title and amount of an item; the amount only inside the season, since the backend takes the rates of the item's date. */
 function derived(values: Values, keys: { reference: string; date: string }, context: PricedClaim): Values {
-  const [reference, date] = [textIn(values, keys.reference), textIn(values, keys.date)];
+  const [reference, date] = [textOf(values, keys.reference), textOf(values, keys.date)];
   const isInSeason = date >= (context.season.startsOn ?? '') && date <= endOf(context.season);
   const amount = allowedAmount(values, formsOf(context)) ?? '0.00';
   return { title: rowTitle({ reference, date }), calculatedAmount: isInSeason && date !== '' ? amount : undefined };
@@ -137,7 +138,7 @@ export function claimToSend(draft: FormDraft, context: PricedClaim): FormDraft {
   });
   const importItems = (draft.rows.importItems ?? []).map((row) => {
     const typed = canonicalValues(importReimbItem, row.values);
-    const values = { ...typed, entryNumber: normaliseEntryNumber(textIn(typed, 'entryNumber')) };
+    const values = { ...typed, entryNumber: normaliseEntryNumber(textOf(typed, 'entryNumber')) };
     return {
       ...row,
       values: { ...values, ...derived(values, { reference: 'entryNumber', date: 'entryDate' }, context) },

@@ -1,7 +1,8 @@
 import { type ClaimHint, claimHints, comparedItemFields, type DraftRow, domesticReimbItem } from '@packhouse/programme';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { canonicalValues, textIn } from '#domain/requests/draft/request-draft.ts';
+import { textOf } from '#domain/fields/column.ts';
+import { canonicalValues } from '#domain/requests/draft/request-draft.ts';
 import { callOwnRoute } from '#kernel/client/account.ts';
 import { isAnnounced } from '#kernel/client/announced.ts';
 import { members } from '#kernel/client/answer-members.ts';
@@ -11,8 +12,8 @@ const needed = ['paidByHandler', 'producerName', 'stateGrown', 'assessmentPaidOn
 /** The fields of an item that are compared; null while one that is needed is empty. */
 export function comparedFields(values: DraftRow['values']): Readonly<Record<string, string>> | null {
   const typed = canonicalValues(domesticReimbItem, values);
-  if (needed.some((key) => textIn(typed, key) === '')) return null;
-  return Object.fromEntries(comparedItemFields.map((key) => [key, textIn(typed, key)]));
+  if (needed.some((key) => textOf(typed, key) === '')) return null;
+  return Object.fromEntries(comparedItemFields.map((key) => [key, textOf(typed, key)]));
 }
 
 /** The hint of an answer; null for none, and for a word that this portal does not know. */
