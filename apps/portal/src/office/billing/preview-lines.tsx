@@ -127,16 +127,12 @@ export function PreviewLines({ preview, word, onTick }: PreviewLinesProps) {
         size="l"
         title={shown === null ? '' : t('sheetOf', { number: shown.number, kind: nameOf(shown) })}
       >
-        {shown !== null && <Sheet line={shown} on={asOf} word={word} />}
+        {shown !== null && (
+          <Reading count={4} headingLevel={3} of={sheetOf(shown, asOf)} shape="table">
+            {(days) => <ChargeSheet days={days} word={word} />}
+          </Reading>
+        )}
       </Dialog>
     </>
-  );
-}
-
-function Sheet({ line, on, word }: { line: ChargeWish; on: string; word: DeskWord }) {
-  return (
-    <Reading count={4} headingLevel={3} of={sheetOf(line, on)} shape="table">
-      {(days) => <ChargeSheet days={days} word={word} />}
-    </Reading>
   );
 }

@@ -1,4 +1,10 @@
-import { exemptionsList, type ListDeclaration, type ListRow, reimbursementsList } from '@packhouse/programme';
+import {
+  exemptionsList,
+  type ListAnswer,
+  type ListDeclaration,
+  type ListRow,
+  reimbursementsList,
+} from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { Reading } from '#domain/reading.tsx';
@@ -43,9 +49,7 @@ function Rows(props: RowsProps) {
   );
 }
 
-type Answer = Awaited<ReturnType<NonNullable<ReturnType<typeof pageOf>['queryFn']>>>;
-
-function Drawn(props: RowsProps & Pick<Answer, 'rows' | 'total'> & { readonly word: DeskWord }) {
+function Drawn(props: RowsProps & Pick<ListAnswer, 'rows' | 'total'> & { readonly word: DeskWord }) {
   const { list, keys, id, title, empty, rows, total, word } = props;
   const { t } = useTranslation('office-companies');
   const cell = useCell(word, 'request');

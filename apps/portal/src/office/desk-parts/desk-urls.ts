@@ -3,7 +3,8 @@ import type { OfficeQuery } from '#kernel/client/office-calls.ts';
 
 const part = encodeURIComponent;
 
-const withQuery = (path: string, query: OfficeQuery = {}) => {
+/** An address with a query, where it asks for something. */
+export const withQuery = (path: string, query: OfficeQuery = {}) => {
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;
 };

@@ -124,7 +124,14 @@ export function Exemption() {
   };
   return (
     <ItemScreen<ExemptionItem>
-      actions={(item) => <Forms id={id} item={item} />}
+      actions={(item) => (
+        <>
+          {item.head.state === 'pending' && <ApproveExemption id={id} item={item} />}
+          {(item.head.state === 'pending' || item.head.state === 'more_info') && (
+            <RecommendExemption id={id} item={item} />
+          )}
+        </>
+      )}
       acts={(item) => acts(item, id)}
       // Border: a check is named over the wire.
       checks={({ checks }) => toldChecks(checks, (code, by) => t(`check.${code}` as 'check.overLimit', by), written)}
@@ -149,15 +156,5 @@ export function Exemption() {
         </>
       )}
     </ItemScreen>
-  );
-}
-
-function Forms({ id, item }: ItemPartProps<ExemptionItem>) {
-  const { state } = item.head;
-  return (
-    <>
-      {state === 'pending' && <ApproveExemption id={id} item={item} />}
-      {(state === 'pending' || state === 'more_info') && <RecommendExemption id={id} item={item} />}
-    </>
   );
 }

@@ -77,16 +77,14 @@ export function ShownRun({ run, runs }: { run: PublishedRun; runs: readonly Publ
           value={other?.id ?? ''}
         />
       )}
-      {other === undefined ? <Alone run={run} /> : <Beside other={other} run={run} />}
+      {other === undefined ? (
+        <Reading of={figuresOf(run.id)} shape="table">
+          {(figures) => <FigureTables figures={figures} name={run.season} />}
+        </Reading>
+      ) : (
+        <Beside other={other} run={run} />
+      )}
     </Stack>
-  );
-}
-
-function Alone({ run }: { run: PublishedRun }) {
-  return (
-    <Reading of={figuresOf(run.id)} shape="table">
-      {(figures) => <FigureTables figures={figures} name={run.season} />}
-    </Reading>
   );
 }
 

@@ -189,14 +189,6 @@ function AtWork() {
   );
 }
 
-function Filing() {
-  return (
-    <Reading count={6} of={filingAnswer()} shape="table">
-      {(filing) => filing !== null && <FilingCard filing={filing} />}
-    </Reading>
-  );
-}
-
 function Told({ answer, word }: { answer: HomeAnswer; word: DeskWord }) {
   const me = useMe();
   const seesReports = isOpenTo(me, ['reportsSeen']);
@@ -220,7 +212,11 @@ function Told({ answer, word }: { answer: HomeAnswer; word: DeskWord }) {
         <Stack gap="m">
           <WorkByKind answer={own} only={only} word={word} />
           <AgeCard answer={own} only={only} />
-          {seesReports && <Filing />}
+          {seesReports && (
+            <Reading count={6} of={filingAnswer()} shape="table">
+              {(filing) => filing !== null && <FilingCard filing={filing} />}
+            </Reading>
+          )}
         </Stack>
       </WithAside>
     </Stack>

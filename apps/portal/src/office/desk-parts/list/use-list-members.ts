@@ -1,29 +1,25 @@
 import { useMatch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useGo } from '#kernel/routing/navigation.ts';
+import { withQuery } from '../desk-urls.ts';
 import { changed, type ListMembers, membersOf } from '../list-address.ts';
 import { hiddenIn } from '../whole-numbers.ts';
 
 export type ListAddress = ReturnType<typeof useListMembers>;
-
-const urlOf = (pathname: string, members: ListMembers): string => {
-  const search = new URLSearchParams(members).toString();
-  return search === '' ? pathname : `${pathname}?${search}`;
-};
 
 export function useListMembers() {
   // The list's own address: on the way to an item the window's is the item's already, while the list is still in sight.
   const own = useMatch({
     strict: false,
     // Border: the console's router reads every member of a query as a text.
-    select: ({ pathname, search }) => urlOf(pathname, search as ListMembers),
+    select: ({ pathname, search }) => withQuery(pathname, search as ListMembers),
   });
   const go = useGo();
   return useMemo(() => {
     const [pathname = '', search = ''] = own.split('?');
     const members = hiddenIn(membersOf(search));
     /** The address with these members alone. */
-    const hrefOf = (all: ListMembers) => urlOf(pathname, hiddenIn(all));
+    const hrefOf = (all: ListMembers) => withQuery(pathname, hiddenIn(all));
     /** The address with these members changed; an empty text takes one away. */
     const hrefWith = (changes: ListMembers) => hrefOf(changed(members, changes));
     return { members, hrefOf, hrefWith, change: (changes: ListMembers) => go(hrefWith(changes)) };

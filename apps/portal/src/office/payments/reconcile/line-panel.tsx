@@ -67,9 +67,7 @@ function Settled({ line: { by, at, note, pays, payments } }: { line: ReconcileLi
   );
 }
 
-interface LineButtonsProps extends Omit<LinePanelProps, 'word'> {}
-
-function LineButtons({ line, sitting, onWish }: LineButtonsProps) {
+function LineButtons({ line, sitting, onWish }: Omit<LinePanelProps, 'word'>) {
   const { t } = useTranslation(['office-payments', 'office']);
   const { state } = line;
   const isOut = wentOut(line) && (state === 'paid_out' || state === 'open') && sitting.mayMatch;
