@@ -6,6 +6,7 @@ import type {
   ProgrammeSettings,
   Values,
 } from '@packhouse/programme';
+import type { GridColumn, GridOption } from '@packhouse/ui/grid/model/grid-model.ts';
 import type { Format } from '#kernel/format/format.ts';
 
 export interface ColumnContext {
@@ -26,27 +27,16 @@ export interface ColumnContext {
   readonly countryText: (code: string) => string;
 }
 
-export interface ColumnOption {
-  readonly id: string;
-  readonly label: string;
-  readonly description?: string | undefined;
+export interface ColumnOption extends Omit<GridOption, 'isAction'> {
   /** More that a person may type to find it. */
   readonly keywords?: string | undefined;
 }
 
 /** A column of a table of receipts: how its values are written, typed and chosen. */
-export interface ReceiptColumn {
+export interface ReceiptColumn extends Pick<GridColumn, 'min' | 'grow' | 'canShrink' | 'isSticky' | 'options'> {
   /** The field at which the rules place the column's problems; also the key of its heading in the texts. */
   readonly key: string;
   readonly kind: 'text' | 'figure' | 'date' | 'choice' | 'calculated';
-  /** Least width in rem of a text without a form of its own, and the share of what is left over. */
-  readonly min?: number;
-  readonly grow?: number;
-  /** Where there is no room its texts may be cut, down to `min`. */
-  readonly canShrink?: boolean;
-  readonly isSticky?: boolean;
-  /** `strict`: a value is one of the options; `free`: they only help. */
-  readonly options?: 'strict' | 'free';
   /** Pounds that may be typed or converted from kilograms. */
   readonly takesKilograms?: boolean;
   /** The text of a row that its width goes by; the value of `key` where it is not said. */

@@ -1,7 +1,6 @@
 import { type ChargePreviewAnswer, chargeLineKey } from '@packhouse/programme';
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { ButtonLink } from '@packhouse/ui/actions/button-link.tsx';
-import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
 import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
@@ -22,7 +21,7 @@ import { type DeskWord, useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { FactTable } from '#office/desk-parts/fact-table.tsx';
 import { useListMembers } from '#office/desk-parts/list/use-list-members.ts';
 import { previewOf } from './billing.calls.ts';
-import { PreviewLines, spanOf } from './preview-lines.tsx';
+import { invoiceOf, PreviewLines, spanOf } from './preview-lines.tsx';
 
 interface LeftOutProps {
   readonly preview: ChargePreviewAnswer;
@@ -37,12 +36,7 @@ function LeftOut({ preview: { leftOut }, word, onReload }: LeftOutProps) {
   return (
     <FactTable
       columns={[
-        {
-          key: 'invoice',
-          value: ({ number }) => number,
-          draw: ({ invoiceId }, words) => <TextLink href={deskUrls.item('invoices', invoiceId)}>{words}</TextLink>,
-          below: { key: 'company', kind: 'company', value: ({ company }) => company },
-        },
+        invoiceOf,
         { key: 'kind', value: ({ kind }) => word('state', kind) },
         spanOf(format, word),
         { key: 'amount', kind: 'money', value: ({ amount }) => amount },

@@ -31,10 +31,16 @@ function linesOf({ lines, unticked }: ChargePreviewAnswer): readonly Line[] {
   return unticked.length === 0 ? all : all.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
-type Span = Pick<ChargeWish, 'from' | 'to'>;
+/** The invoice of a charge, with its company below. */
+export const invoiceOf: FactColumn<Pick<ChargeWish, 'number' | 'invoiceId' | 'company'>> = {
+  key: 'invoice',
+  value: ({ number }) => number,
+  draw: ({ invoiceId }, words) => <TextLink href={deskUrls.item('invoices', invoiceId)}>{words}</TextLink>,
+  below: { key: 'company', kind: 'company', value: ({ company }) => company },
+};
 
 /** First and last day of a charge, one below the other. */
-export const spanOf = (format: Format, word: DeskWord): FactColumn<Span> => ({
+export const spanOf = (format: Format, word: DeskWord): FactColumn<Pick<ChargeWish, 'from' | 'to'>> => ({
   key: 'span',
   header: `${word('column', 'from')} – ${word('column', 'to')}`,
   draw: ({ from, to }) => (
@@ -67,13 +73,7 @@ export function PreviewLines({ preview, word, onTick }: PreviewLinesProps) {
     <>
       <FactTable
         columns={[
-          {
-            key: 'invoice',
-            value: ({ number }) => number,
-            draw: ({ invoiceId }, words) => <TextLink href={deskUrls.item('invoices', invoiceId)}>{words}</TextLink>,
-            sum: t('sum'),
-            below: { key: 'company', kind: 'company', value: ({ company }) => company },
-          },
+          { ...invoiceOf, sum: t('sum') },
           {
             key: 'kind',
             value: nameOf,

@@ -13,7 +13,7 @@ import type { Reach } from '#office/desk-parts/use-me.ts';
 import { draftOf, sentValue, typedValue } from './setting-draft.ts';
 import { SettingFields, settingFieldOf } from './setting-fields.tsx';
 import { useSettingWords } from './setting-words.ts';
-import { Touches } from './who-feels-it.tsx';
+import { Touches } from './touches.tsx';
 
 /** The form of a setting. Before it is saved it shows old and new, and for whom that changes something. */
 export function ChangeSetting({ item, reach }: { item: SettingItem; reach: Reach }) {

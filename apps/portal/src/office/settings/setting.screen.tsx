@@ -1,4 +1,5 @@
 import type { SettingItem } from '@packhouse/programme';
+import { Card } from '@packhouse/ui/layout/card.tsx';
 import { useTranslation } from 'react-i18next';
 import { useTexts } from '#kernel/format/format.ts';
 import { usePathParams } from '#kernel/routing/navigation.ts';
@@ -9,7 +10,7 @@ import { reachOf, useMe } from '#office/desk-parts/use-me.ts';
 import { ChangeSetting } from './change-setting.tsx';
 import { settingFieldOf } from './setting-fields.tsx';
 import { useSettingWords } from './setting-words.ts';
-import { WhoFeelsIt } from './who-feels-it.tsx';
+import { Touches } from './touches.tsx';
 
 /** /office/settings/:id: a setting as it stands, and the form that changes it. */
 export function Setting() {
@@ -64,7 +65,13 @@ function Shown({ item }: { item: SettingItem }) {
         ]}
         title={t('now')}
       />
-      {reach === 'hidden' ? <WhoFeelsIt item={item} /> : <ChangeSetting item={item} key={item.version} reach={reach} />}
+      {reach === 'hidden' ? (
+        <Card title={t('feels')}>
+          <Touches item={item} />
+        </Card>
+      ) : (
+        <ChangeSetting item={item} key={item.version} reach={reach} />
+      )}
     </>
   );
 }

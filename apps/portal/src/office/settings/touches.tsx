@@ -1,18 +1,7 @@
 import type { SettingItem } from '@packhouse/programme';
-import { Card } from '@packhouse/ui/layout/card.tsx';
-import { useTranslation } from 'react-i18next';
 import { useTexts } from '#kernel/format/format.ts';
 
 /** For whom a change of the setting changes something, counted now. */
-export function WhoFeelsIt({ item }: { item: SettingItem }) {
-  const { t } = useTranslation('office-settings');
-  return (
-    <Card headingLevel={2} title={t('feels')}>
-      <Touches item={item} />
-    </Card>
-  );
-}
-
 export function Touches({ item }: { item: SettingItem }) {
   const { t, format } = useTexts('office-settings');
   return (
