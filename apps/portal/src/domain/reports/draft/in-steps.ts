@@ -1,14 +1,9 @@
 import type { Steps } from '@packhouse/programme';
 import { pieceMilliseconds } from '#kernel/clock/next-turn.ts';
+import { setTimer } from '#kernel/clock/pause.ts';
 
 /** The browser's timers and its clock. */
-export const browserTimes: PieceTimes = {
-  setTimer: (work, milliseconds) => {
-    const timer = setTimeout(work, milliseconds);
-    return () => clearTimeout(timer);
-  },
-  elapsed: () => performance.now(),
-};
+export const browserTimes: PieceTimes = { setTimer, elapsed: () => performance.now() };
 
 /** Tells work in pieces how long it may go on, and calls it again. */
 export interface PieceTimes {

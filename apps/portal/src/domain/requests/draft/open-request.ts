@@ -1,15 +1,5 @@
-import type { Ref, RowBase } from '@packhouse/jsonapi';
-import {
-  type Backend,
-  type FilingForm,
-  type FormDraft,
-  isLocked,
-  knownOf,
-  memberOf,
-  type Perform,
-  type ReadForm,
-  type Steps,
-} from '@packhouse/programme';
+import type { RowBase } from '@packhouse/jsonapi';
+import { type FormDraft, isLocked, knownOf, memberOf, type ReadForm, type Steps } from '@packhouse/programme';
 import { DraftSaver } from '#domain/drafts/draft-saver.ts';
 import type { DraftSaverDeps } from '#domain/drafts/draft-saver-deps.ts';
 import type { Opening } from '#domain/drafts/opening.ts';
@@ -18,20 +8,14 @@ import { EditedRequest } from './edited-request.ts';
 import { type Refusal, refusalsIn, remainingRefusals } from './refusals.ts';
 import { malformedInDraft } from './request-draft.ts';
 
-interface RequestParts {
-  readonly form: FilingForm;
-  readonly company: Ref;
+interface RequestParts
+  extends Pick<DraftSaverDeps, 'form' | 'company' | 'journal' | 'backend' | 'driver' | 'now' | 'setTimer'> {
   readonly opening: Opening;
-  readonly journal: DraftSaverDeps['journal'];
   /** The draft with titles and calculated fields, as it is sent. */
   readonly prepare: (draft: FormDraft) => FormDraft;
-  readonly backend: Backend;
-  readonly driver: () => Perform;
   /** The request as the backend holds it, null when there is none; rejects when that cannot be found out. */
   readonly reread: (id: string) => Promise<ReadForm | null>;
   readonly newId: () => string;
-  readonly now: () => Date;
-  readonly setTimer: (work: () => void, milliseconds: number) => () => void;
 }
 
 export type OpenedRequest = ReturnType<typeof openRequest>;

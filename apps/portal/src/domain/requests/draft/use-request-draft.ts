@@ -6,6 +6,7 @@ import { openingOf } from '#domain/drafts/opening.ts';
 import { filingBackend, filingDriver } from '#domain/filing/filing-driver.ts';
 import { newId } from '#kernel/client/new-id.ts';
 import { now } from '#kernel/clock/clock.ts';
+import { setTimer } from '#kernel/clock/pause.ts';
 import { renameEntry } from '#kernel/routing/rename-entry.ts';
 import { useSession } from '#kernel/session/use-session.ts';
 import type { EditedRequest } from './edited-request.ts';
@@ -49,11 +50,6 @@ interface Begin {
 
 /** A row's key for React, which stays the same while the row is edited under new ids. */
 export const rowKey = ({ id, replaces }: DraftRow): string => replaces?.at(-1) ?? id;
-
-const setTimer = (work: () => void, milliseconds: number) => {
-  const timer = setTimeout(work, milliseconds);
-  return () => clearTimeout(timer);
-};
 
 /** A request that is filled in, kept on the device and saved over the filing machine (filing.md: Requests). */
 export function useRequestDraft({ form, file, address, first, prepare, reread }: Begin) {
