@@ -1,10 +1,6 @@
 import { path, type ReadQuery } from '@packhouse/jsonapi';
 import { type Invoice, invoice, type ReportingPeriod, reportingPeriod } from '@packhouse/programme';
-
-interface SeasonOf {
-  readonly companyId: string;
-  readonly seasonId: string;
-}
+import type { SeasonOf } from '#domain/months/season-months.ts';
 
 const { company, period, pdf } = invoice.fields;
 

@@ -24,7 +24,7 @@ import { isTheirs } from './is-theirs.ts';
 import { type MonthPackage, type MonthReport, monthPackage } from './month-package.ts';
 import { readMonthStates } from './month-states.ts';
 
-interface SeasonOf {
+export interface SeasonOf {
   readonly companyId: string;
   readonly seasonId: string;
 }

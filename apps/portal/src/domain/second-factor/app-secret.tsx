@@ -3,15 +3,10 @@ import { QrCode } from '@packhouse/ui/art/qr-code.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './app-secret.module.css';
-
-interface AppSecretProps {
-  readonly uri: string;
-  /** Base32. */
-  readonly secret: string;
-}
+import type { BegunApp } from './second-factor.calls.ts';
 
 /** A secret for an authenticator app: to scan, to open on this device, and to type. It is shown this once. */
-export function AppSecret({ uri, secret }: AppSecretProps) {
+export function AppSecret({ uri, secret }: BegunApp) {
   const { t } = useTranslation('second-factor');
   return (
     <div className={styles.secret}>

@@ -16,6 +16,7 @@ const problemsIn = (value: unknown): readonly Problem[] => (Array.isArray(value)
 /** A secret for an authenticator app that is being added. */
 export interface BegunApp {
   readonly uri: string;
+  /** Base32. */
   readonly secret: string;
 }
 

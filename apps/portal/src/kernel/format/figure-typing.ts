@@ -3,14 +3,11 @@ import { useMemo } from 'react';
 import { useProblemText } from '../texts/problem-text.ts';
 import { type Format, useFormat } from './format.ts';
 
-/** One figure that a text may mean: as the rules read figures, and as the language writes it. */
-export interface FigureReading {
-  readonly id: string;
-  readonly label: string;
-}
-
-/** Both readings of a text, without groups: in a group the one would look like the other's decimals. */
-export function figureReadings(text: string, { figureToEdit }: Pick<Format, 'figureToEdit'>): readonly FigureReading[] {
+/**
+ * Both readings of a text, each as the rules read figures and as the language writes it, without groups: in a group the one
+ * would look like the other's decimals.
+ */
+export function figureReadings(text: string, { figureToEdit }: Pick<Format, 'figureToEdit'>) {
   const unclear = unclearFigure(text);
   if (unclear === null) return [];
   const { whole, decimals, unit } = unclear;

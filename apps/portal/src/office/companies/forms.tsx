@@ -14,25 +14,22 @@ import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 import { type DeskWord, useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { isNumericKind, useCell } from '#office/desk-parts/list/list-cell.tsx';
 
-interface FormsProps {
-  readonly id: string;
-}
-
 /** Exemptions of the company, the newest first. */
-export function Exemptions({ id }: FormsProps) {
+export function Exemptions({ id }: { id: string }) {
   const { t } = useTranslation('office-companies');
   const keys = ['season', 'kind', 'state', 'certificate', 'validTo', 'decided'];
   return <Rows empty={t('noExemptions')} id={id} keys={keys} list={exemptionsList} title={t('tab.exemptions')} />;
 }
 
 /** Claims of the company, the newest first. */
-export function Claims({ id }: FormsProps) {
+export function Claims({ id }: { id: string }) {
   const { t } = useTranslation('office-companies');
   const keys = ['season', 'state', 'pounds', 'claimed', 'approved', 'paidOn'];
   return <Rows empty={t('noClaims')} id={id} keys={keys} list={reimbursementsList} title={t('tab.claims')} />;
 }
 
-interface RowsProps extends FormsProps {
+interface RowsProps {
+  readonly id: string;
   readonly list: ListDeclaration;
   readonly keys: readonly string[];
   readonly title: string;

@@ -11,12 +11,8 @@ import { useChangeWords } from './change-words.ts';
 import { useActWord } from './desk-words.ts';
 import { useMe } from './use-me.ts';
 
-interface ProposalProps {
-  readonly proposal: Proposal;
-}
-
 /** Something that waits for a second person: what would change, who proposed it and why, and the buttons that settle it. */
-export function ProposalCard({ proposal }: ProposalProps) {
+export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('office');
   const word = useActWord();
   return (
@@ -38,7 +34,7 @@ const textsOf = ({ kind }: Proposal) =>
   kind.startsWith('settings.') ? (['office', 'office-settings'] as const) : (['office'] as const);
 
 /** Its thing, who proposed it, when, why, and whose right it is to decide. */
-export function ProposalFacts({ proposal }: ProposalProps) {
+export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   const { number, about = null, by, at, reason, amount, right, isLeft = false } = proposal;
   const { t, format } = useTexts('office');
   const { field } = useChangeWords();
@@ -59,7 +55,7 @@ export function ProposalFacts({ proposal }: ProposalProps) {
   return <SummaryList isDense rows={rows.filter((row) => row !== false)} />;
 }
 
-export function ProposedChanges({ proposal }: ProposalProps) {
+export function ProposedChanges({ proposal }: { proposal: Proposal }) {
   const { changes } = proposal;
   const { t } = useTranslation(textsOf(proposal));
   const { field, value } = useChangeWords();
@@ -81,7 +77,7 @@ export function ProposedChanges({ proposal }: ProposalProps) {
 }
 
 /** Confirm and decline for anyone who may decide and did not propose it; withdraw for anyone who did. */
-export function SettleButtons({ proposal: { number, right, by, isMoved = false } }: ProposalProps) {
+export function SettleButtons({ proposal: { number, right, by, isMoved = false } }: { proposal: Proposal }) {
   const { t } = useTranslation('office');
   const me = useMe();
   // Border: the names of rights are written by acts alone.

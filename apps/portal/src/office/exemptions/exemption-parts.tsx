@@ -11,12 +11,8 @@ import { useTexts } from '#kernel/format/format.ts';
 import { SummaryCard, TableCard } from '#office/desk-parts/cards.tsx';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
 
-interface PartProps {
-  readonly item: ExemptionItem;
-}
-
 /** Recommendations of colleagues; one about an earlier version says so. */
-export function Recommendations({ item: { recommendations } }: PartProps) {
+export function Recommendations({ item: { recommendations } }: { item: ExemptionItem }) {
   const { t, format } = useTexts('office-exemptions');
   if (recommendations.length === 0) return null;
   return (
@@ -42,7 +38,7 @@ export function Recommendations({ item: { recommendations } }: PartProps) {
   );
 }
 
-export function Decided({ item: { decidedOn, decisionNote } }: PartProps) {
+export function Decided({ item: { decidedOn, decisionNote } }: { item: ExemptionItem }) {
   const { t, format } = useTexts('office-exemptions');
   if (decidedOn === null && decisionNote === null) return null;
   return (
@@ -57,7 +53,7 @@ export function Decided({ item: { decidedOn, decisionNote } }: PartProps) {
 }
 
 /** The averaged seasons beside what the company itself reported, and the average that decides. */
-export function Periods({ item: { periods, average } }: PartProps) {
+export function Periods({ item: { periods, average } }: { item: ExemptionItem }) {
   const { t, format } = useTexts('office-exemptions');
   if (average === null) return null;
   const { pounds, limit, qualifies, isEach, held } = average;
@@ -114,7 +110,7 @@ function PeriodName({ period: { key, season, differs } }: { period: ExemptionPer
   );
 }
 
-export function CertificateFacts({ item: { certificate, application, kind, season } }: PartProps) {
+export function CertificateFacts({ item: { certificate, application, kind, season } }: { item: ExemptionItem }) {
   const { t, format } = useTexts('office-exemptions');
   const { number, holder, forms, validFrom, validTo } = certificate;
   const day = (text: string | null) => (text === null ? '–' : format.shortDate(text));
@@ -146,7 +142,7 @@ export function CertificateFacts({ item: { certificate, application, kind, seaso
   );
 }
 
-export function Organic({ item: { organic } }: PartProps) {
+export function Organic({ item: { organic } }: { item: ExemptionItem }) {
   const { t, format } = useTexts('office-exemptions');
   if (organic === null) return null;
   const day = (text: string | null) => (text === null ? '–' : format.shortDate(text));
@@ -167,7 +163,7 @@ export function Organic({ item: { organic } }: PartProps) {
   );
 }
 
-export function Uses({ item: { uses, certificate } }: PartProps) {
+export function Uses({ item: { uses, certificate } }: { item: ExemptionItem }) {
   const { t, format } = useTexts('office-exemptions');
   if (certificate.number === null) return null;
   return (
@@ -214,7 +210,7 @@ export function Uses({ item: { uses, certificate } }: PartProps) {
   );
 }
 
-export function Earlier({ item: { earlier } }: PartProps) {
+export function Earlier({ item: { earlier } }: { item: ExemptionItem }) {
   const { t, format } = useTexts('office-exemptions');
   return (
     <TableCard

@@ -13,12 +13,8 @@ import { ItemScreen } from '#office/desk-parts/item-screen.tsx';
 import { MoneyField } from '#office/desk-parts/money-field.tsx';
 import { ProposalCard } from '#office/desk-parts/proposal-card.tsx';
 
-export interface PersonFormProps {
-  readonly item: PersonItem;
-}
-
 /** Somebody's roles and claim limit; always by two where there are two. */
-function GiveRoles({ item }: PersonFormProps) {
+function GiveRoles({ item }: { item: PersonItem }) {
   const { t } = useTranslation(['office-people', 'office']);
   const [roles, setRoles] = useState<readonly string[]>(item.roles);
   const [limit, setLimit] = useState(item.claimLimit);
@@ -46,7 +42,7 @@ function GiveRoles({ item }: PersonFormProps) {
 }
 
 /** Takes lost second factors away, once somebody knows that it is the owner who asks. */
-function ResetFactors({ item }: PersonFormProps) {
+function ResetFactors({ item }: { item: PersonItem }) {
   const { t } = useTranslation('office-people');
   const [why, setWhy] = useState('');
   return (
@@ -63,7 +59,7 @@ function ResetFactors({ item }: PersonFormProps) {
 }
 
 /** Ends an account, once what goes with it is said: its keys do not come back when it is opened again. */
-function EndAccount({ item }: PersonFormProps) {
+function EndAccount({ item }: { item: PersonItem }) {
   const { t } = useTranslation('office-people');
   return (
     <FormAct

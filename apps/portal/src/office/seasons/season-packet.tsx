@@ -8,14 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { FormAct } from '#office/desk-parts/acts/form-act.tsx';
 import { useSavedFile } from '#office/desk-parts/files/save-office-file.ts';
 import { sentFile } from '#office/desk-parts/files/sent-file.ts';
-
-interface PacketProps {
-  readonly id: string;
-  readonly item: SeasonItem;
-}
+import type { ItemPartProps } from '#office/desk-parts/item-screen.tsx';
 
 /** The reporting packet of a season: its documents, and the act that adds one. */
-export function SeasonPacket({ id, item }: PacketProps) {
+export function SeasonPacket({ id, item }: ItemPartProps<SeasonItem>) {
   const { t } = useTranslation('office-seasons');
   const file = useSavedFile();
   const { documents, version } = item.packet;
@@ -43,7 +39,7 @@ export function SeasonPacket({ id, item }: PacketProps) {
   );
 }
 
-function AddDocument({ id, item }: PacketProps) {
+function AddDocument({ id, item }: ItemPartProps<SeasonItem>) {
   const { t } = useTranslation('office-seasons');
   const [sent, setSent] = useState<SentFile | null>(null);
   return (

@@ -13,7 +13,7 @@ import { DateField } from '@packhouse/ui/fields/dates/date-field.tsx';
 import { FigureField } from '@packhouse/ui/fields/figure-field.tsx';
 import { MaskedField } from '@packhouse/ui/fields/masked-field.tsx';
 import { RadioGroup } from '@packhouse/ui/fields/radio-group.tsx';
-import { Select } from '@packhouse/ui/fields/select.tsx';
+import { type Option, Select } from '@packhouse/ui/fields/select.tsx';
 import { SuggestedField } from '@packhouse/ui/fields/suggested-field.tsx';
 import { TextArea } from '@packhouse/ui/fields/text-area.tsx';
 import { TextField } from '@packhouse/ui/fields/text-field.tsx';
@@ -27,16 +27,11 @@ import { useFigureTyping } from '#kernel/format/figure-typing.ts';
 import { currentLanguage } from '#kernel/texts/i18n.ts';
 import type { Bound } from './field-binding.ts';
 
-export interface FieldChoice {
-  readonly id: string;
-  readonly label: string;
-}
-
 interface RequestFieldProps {
   readonly described: DescribedForm;
   readonly field: string;
   readonly binding: Bound;
-  readonly options?: readonly FieldChoice[];
+  readonly options?: readonly Option[];
   readonly suggestions?: readonly string[];
   readonly label?: string | undefined;
   readonly hint?: string | undefined;
@@ -123,7 +118,7 @@ function useFieldTexts({ words, fields }: DescribedForm, field: string) {
 interface ListFieldProps {
   readonly control: Control;
   readonly input: 'list' | 'state' | 'country';
-  readonly options: readonly FieldChoice[];
+  readonly options: readonly Option[];
 }
 
 function ListField({ control, input, options }: ListFieldProps): ReactNode {
@@ -132,12 +127,12 @@ function ListField({ control, input, options }: ListFieldProps): ReactNode {
   return <Select {...control} options={listed} placeholder={t('term.choose')} />;
 }
 
-function stateOptions(): readonly FieldChoice[] {
+function stateOptions(): readonly Option[] {
   const { states } = config().settings;
   return usStates.filter(([code]) => states.includes(code)).map(([id, label]) => ({ id, label }));
 }
 
-function countryOptions(): readonly FieldChoice[] {
+function countryOptions(): readonly Option[] {
   const names = new Intl.DisplayNames([currentLanguage()], { type: 'region', fallback: 'code' });
   return [...countryCodes]
     .map((id) => ({ id, label: names.of(id) ?? id }))

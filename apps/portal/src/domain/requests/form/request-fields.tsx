@@ -1,11 +1,12 @@
 import { type DescribedForm, fieldsIn } from '@packhouse/programme';
+import type { Option } from '@packhouse/ui/fields/select.tsx';
 import { config } from '#kernel/config/config.ts';
 import { bound, type FieldSource } from './field-binding.ts';
-import { type FieldChoice, RequestField } from './request-field.tsx';
+import { RequestField } from './request-field.tsx';
 
 /** Only a feature knows this of a field. */
 export interface FieldExtras {
-  readonly options?: readonly FieldChoice[];
+  readonly options?: readonly Option[];
   /** Offered while a text is typed; any other is taken as well. */
   readonly suggestions?: readonly string[];
   /** Instead of the label and the hint that the texts have. */
