@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { look } from '../look.ts';
+import { network } from '../network.ts';
 import { button, dialog, dialogIsGone, goTo, heading, isLong, listed, main, newCompany, rows } from './desk.ts';
 
 /** Confirms the newest proposal of a name that waits, from the list of what waits. */
@@ -12,6 +13,22 @@ async function confirmFirst(name: string): Promise<void> {
   await button('Confirm').click();
   await expect.element(page.getByText(/^Samuel Whitfield confirmed it on/)).toBeVisible();
 }
+
+test('an act asks for a passkey where the account has no app', async () => {
+  const { id } = await newCompany();
+  await rows(`update node__appb_company_contact set field_tax_id = '58-7714209' where id = '${id}' returning id`);
+  await goTo(`/office/companies/${id}`, { as: 'approver' });
+  network.answers(/clear-numbers/, () =>
+    Response.json({ errors: [{ field: null, code: 'secondFactorNeeded', detail: 'Prove it.' }] }, { status: 403 }),
+  );
+  const factors = [{ id: '1', kind: 'passkey', name: 'Laptop', added: '2026-10-01T12:00:00.000Z', used: '' }];
+  network.answers(/account\/second-factor$/, () =>
+    Response.json({ factors, recoveryCodesLeft: 8, freshUntil: null, passkeysAt: location.origin }),
+  );
+  await button('Show in clear: Tax ID').click();
+  await expect.element(page.getByRole('dialog', { name: 'Your second factor again' })).toBeVisible();
+  await expect.element(dialog().getByRole('button', { name: 'Use your passkey' })).toBeVisible();
+});
 
 test('a company is renamed by two, and its tax ID is looked at once', async () => {
   const { id, title } = await newCompany();

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactorForm } from '#domain/second-factor/factor-form.tsx';
-import { kindsOf, ownSecondFactor, proveAgain } from '#domain/second-factor/second-factor.calls.ts';
+import { askForPasskey, kindsOf, ownSecondFactor, proveAgain } from '#domain/second-factor/second-factor.calls.ts';
 import { useRead } from '#kernel/failures/use-read.ts';
 import { loadTexts } from '#kernel/texts/i18n.ts';
 import { refusalCode } from './refusal.ts';
@@ -33,6 +33,7 @@ export function FactorDialog({ onProved, onClose }: { onProved: () => void; onCl
                 await proveAgain(answer);
                 onProved();
               }}
+              passkey={{ at: own.passkeysAt, ask: askForPasskey }}
               pendingLabel={t('kernel:loading')}
               submitLabel={t('act.confirm')}
             />
