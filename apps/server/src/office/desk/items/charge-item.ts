@@ -6,7 +6,7 @@ import { selectByIds } from '#rows/select-rows.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
 import { chargeRow } from './charge-rows.ts';
 import type { ItemKind } from './item-kind.ts';
-import { companyCell, headOf } from './item-parts.ts';
+import { headOf } from './item-parts.ts';
 
 async function invoiceIdOf({ db }: OfficeContext, id: string): Promise<string | null> {
   if (!isUuid(id)) return null;
@@ -29,10 +29,7 @@ async function read(context: OfficeContext, id: string): Promise<ChargeItem | nu
   return {
     // A charge is waived on its invoice, whose version it is.
     version: String(row.vid),
-    head: await headOf(context.db, 'charges', row, {
-      company: await companyCell(context.db, company?.id ?? null),
-      since: null,
-    }),
+    head: await headOf(context.db, 'charges', row, null),
     charge: { ...chargeRow(ledger, charge), per, on, periodNo },
     invoice: { id: invoiceId, name: own.number },
     corrections: ledger.charges.filter(({ corrects }) => corrects === id).map((one) => chargeRow(ledger, one)),

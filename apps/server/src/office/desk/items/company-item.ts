@@ -155,7 +155,7 @@ async function read(context: OfficeContext, id: string): Promise<CompanyItem | n
   const shown = Object.fromEntries(overview.map((key) => [key, row.values[key] ?? null]));
   return {
     version: String(row.vid),
-    head: await headOf(context.db, 'companies', row, { since: row.changed.toISOString() }, id),
+    head: await headOf(context.db, 'companies', row, row.changed.toISOString()),
     overview: { ...shown, taxId: lastOf(row.values.taxId), importerNumber: lastOf(row.values.importerNumber) },
     filings: await companyMonths(context, id),
     account: { entries, balance: String(entries.at(-1)?.balance ?? '0.00') },

@@ -26,7 +26,7 @@ import { selectByIds } from '#rows/select-rows.ts';
 import { type OfficeContext, officeToday } from '../../office-context.ts';
 import { chargeRow } from './charge-rows.ts';
 import type { ItemKind } from './item-kind.ts';
-import { companyCell, headOf } from './item-parts.ts';
+import { headOf } from './item-parts.ts';
 
 /** The money that pays an invoice or did so once, the oldest money first. */
 function paymentsOf({ allocations, payments, invoices }: NamedLedger, { id }: NamedInvoice): readonly InvoicePayment[] {
@@ -107,10 +107,7 @@ async function read(context: OfficeContext, id: string): Promise<InvoiceItem | n
   const [sums, today] = [invoiceSums(ledger, own), officeToday(context)];
   const letGo = await letGoOf(db, id);
   const isOpen = status === 'open' || status === 'partially_paid';
-  const head = await headOf(db, 'invoices', row, {
-    company: await companyCell(db, company?.id ?? null),
-    since: row.changed.toISOString(),
-  });
+  const head = await headOf(db, 'invoices', row, row.changed.toISOString());
   const [holder] = company === null ? [] : await plainRows(context, companyContact, [company.id]);
   return {
     version: String(row.vid),

@@ -2,6 +2,7 @@ import { companyContact, type ItemFlag, type ItemHead, type NamedCell } from '@p
 import type { Db } from '#db/db.ts';
 import { readRow } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
+import { refIn } from '#rows/read-values.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { standingFlag } from '../../people/standing-flag.ts';
 
@@ -20,19 +21,16 @@ async function flagOf(db: Db, companyId: string | null): Promise<ItemFlag | null
   return flag === null ? null : { by: flag.by, at: flag.at.toISOString(), reason: flag.reason };
 }
 
-/** The head of a row with a status; `companyId`: whose it is, unless that is told with its name. */
-export async function headOf(
-  db: Db,
-  kind: string,
-  row: StoredRow,
-  more: Pick<ItemHead, 'company' | 'since'>,
-  companyId = more.company?.id ?? null,
-): Promise<ItemHead> {
+/** The head of a row with a status, which is a company or names whose it is. */
+export async function headOf(db: Db, kind: string, row: StoredRow, since: string | null): Promise<ItemHead> {
+  const isCompany = row.type === companyContact.type;
+  const companyId = isCompany ? row.id : (refIn(row.values, 'company')?.id ?? null);
   return {
     what: row.type.replace(/^node--/, ''),
     name: String(row.base.title ?? ''),
     state: String(row.values.status ?? ''),
-    ...more,
+    ...(isCompany ? {} : { company: await companyCell(db, companyId) }),
+    since,
     holder: await holderOf(db, kind, row.id),
     flag: await flagOf(db, companyId),
   };

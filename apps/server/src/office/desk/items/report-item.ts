@@ -23,7 +23,7 @@ import { shownInvoiceState } from '../lists/parts.ts';
 import { certificatesForOther } from './certificates-for-other.ts';
 import { itemFiles, type NamedFile } from './decisions/item-files.ts';
 import type { ItemKind } from './item-kind.ts';
-import { companyCell, headOf, instantOf } from './item-parts.ts';
+import { headOf, instantOf } from './item-parts.ts';
 import { reportChecks } from './report-checks.ts';
 import { figuresOf, linksTo, type ReportFigures } from './report-figures.ts';
 import { reportSection } from './report-rows.ts';
@@ -203,10 +203,9 @@ async function read(context: OfficeContext, id: string): Promise<ReportItem | nu
     daysLate: late,
     copy: copy?.verdict ?? null,
   };
-  const company = await companyCell(db, refIn(row.values, 'company')?.id ?? null);
   return {
     version: String(row.vid),
-    head: await headOf(db, 'reports', row, { company, since: certification?.at ?? row.changed.toISOString() }),
+    head: await headOf(db, 'reports', row, certification?.at ?? row.changed.toISOString()),
     type: form.formType,
     month,
     period,

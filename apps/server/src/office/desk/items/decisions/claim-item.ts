@@ -26,7 +26,7 @@ import { grantsOf } from '../../../filings/claims/claim-grants.ts';
 import { standingOf, uncoveredOf, waitingClaimStatuses } from '../../../filings/claims/claim-standing.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 import type { ItemKind } from '../item-kind.ts';
-import { companyCell, headOf, instantOf } from '../item-parts.ts';
+import { headOf, instantOf } from '../item-parts.ts';
 import { claimEvidence } from './claim-evidence.ts';
 import { itemFiles, type NamedFile } from './item-files.ts';
 
@@ -192,11 +192,10 @@ async function read(context: OfficeContext, id: string): Promise<ClaimItem | nul
   const state = String(row.values.status);
   const certificate = await certificateOf(db, row);
   const totals = totalsOf(row, items);
-  const company = await companyCell(db, refIn(row.values, 'company')?.id ?? null);
   const since = state === 'certified' ? instantOf(row.values.certifiedAt) : instantOf(row.changed);
   return {
     version: String(row.vid),
-    head: await headOf(db, 'reimbursements', row, { company, since }),
+    head: await headOf(db, 'reimbursements', row, since),
     season: String(of?.base.title ?? ''),
     applicant: textIn(row.values, 'applicantName'),
     payee: textIn(row.values, 'payeeName'),

@@ -29,7 +29,7 @@ import { selectByIds, selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeContext } from '../../../office-context.ts';
 import type { ItemKind } from '../item-kind.ts';
-import { companyCell, headOf, instantOf } from '../item-parts.ts';
+import { headOf, instantOf } from '../item-parts.ts';
 import { certificateUses } from './certificate-uses.ts';
 import { itemFiles, type NamedFile } from './item-files.ts';
 
@@ -228,16 +228,15 @@ async function read(context: OfficeContext, id: string): Promise<ExemptionItem |
   const number = textIn(row.values, 'certificateNumber');
   const certifiedAt = application === null ? null : instantOf(application.values.certifiedAt);
   const files = await itemFiles(db, filesOf(row, application));
+  const state = String(row.values.status);
+  const since = state === 'pending' ? (certifiedAt ?? instantOf(row.created)) : instantOf(row.changed);
   const facts = {
     ...{ periods, organic, files, average: averageOf(context, periods, of?.values) },
     ...{ earlier: await earlierOf(db, row), season: String(of?.base.title ?? '') },
   };
   return {
     version: String(row.vid),
-    head: await headOf(db, 'exemptions', row, {
-      company: await companyCell(db, companyId),
-      since: String(row.values.status) === 'pending' ? (certifiedAt ?? instantOf(row.created)) : instantOf(row.changed),
-    }),
+    head: await headOf(db, 'exemptions', row, since),
     kind: String(row.values.kind ?? ''),
     certificate: {
       number,
@@ -263,7 +262,7 @@ async function read(context: OfficeContext, id: string): Promise<ExemptionItem |
     checks: exemptionChecks({
       ...facts,
       application: application === null ? null : String(application.values.status),
-      state: String(row.values.status),
+      state,
       seasonEndsOn: of?.values.endsOn ?? null,
     }),
   };
