@@ -83,7 +83,7 @@ describe.each(languages.map(({ code }) => code))('in %s', (language) => {
     const act = new OfficeRefusal('openForOnly', { number: 'INV-1', open: '20.00' });
     expect(await act.said(language)).toBe(officeText('openForOnly', { number: 'INV-1', open: '20.00' }, language));
     expect(await act.said(language)).toMatch(/INV-1.*20\.00|20\.00.*INV-1/);
-    const bank = await new BankRefusal('dayMalformed', { value: 'soon' }, 7).said(language);
+    const bank = await new BankRefusal('dayMalformed', { value: 'soon', line: '7' }).said(language);
     expect(bank).toMatch(/7.*soon/s);
     const rule = await new RuleRefusal({ code: 'identifierTooLong', values: { limit: '60' } }, '--name').said(language);
     expect(rule).toMatch(/^--name: .*60/);

@@ -163,7 +163,9 @@ export interface CheckedLine {
 export interface CheckedStatement
   extends Pick<StatementToReconcile, 'account' | 'from' | 'to' | 'opening' | 'closing'> {
   readonly newLines: number;
+  /** Lines that another file had brought already, and that were passed over. */
   readonly knownLines: number;
+  /** US dollars that came in on the new lines, and that went out. */
   readonly moneyIn: string;
   readonly moneyOut: string;
   /** The first new lines. */

@@ -64,7 +64,7 @@ async function demandNoneBack({ db }: OfficeWork, line: LineWithState): Promise<
   const found = await mayBeBack(db, line);
   if (found.length === 0) return;
   const lines = found.map((one) => ({ ...one }));
-  throw new BankRefusal('lineMayBeRefund', { amount: line.amount }, undefined, lines);
+  throw new BankRefusal('lineMayBeRefund', { amount: line.amount }, lines);
 }
 
 const namesPayments = ({ as, paymentIds = [] }: SetAside) => as === 'returned' && paymentIds.length > 0;

@@ -1,5 +1,5 @@
 import { FileRefusal } from '@packhouse/bank-files';
-import { type BankCode, bankText, type LanguageCode } from '@packhouse/programme';
+import { type BankCode, bankStatus, bankText, type LanguageCode } from '@packhouse/programme';
 import { OfficeError } from '../../office-error.ts';
 
 /**
@@ -12,48 +12,18 @@ export class BankRefusal extends OfficeError {
   /** For the sentence; `line` is where in the file, counted from 1. */
   override readonly values: Readonly<Record<string, string>>;
 
-  constructor(
-    code: BankCode,
-    values: Readonly<Record<string, string>> = {},
-    line?: number,
-    lines: OfficeError['lines'] = [],
-  ) {
-    const told = line === undefined ? values : { ...values, line: String(line) };
-    super(bankText(code, told), lines);
+  constructor(code: BankCode, values: Readonly<Record<string, string>> = {}, lines: OfficeError['lines'] = []) {
+    super(bankText(code, values), lines);
     this.code = code;
-    this.values = told;
+    this.values = values;
+  }
+
+  override get status(): number {
+    return bankStatus(this.code);
   }
 
   override said(language: LanguageCode): Promise<string> {
     return Promise.resolve(bankText(this.code, this.values, language));
-  }
-
-  /** 409 where somebody was faster, 422 for what cannot be read. */
-  override get status(): number {
-    if (this.code === 'statementUnknown') return 404;
-    return [
-      'fileKnown',
-      'lineBooked',
-      'lineMayBeRecorded',
-      'lineNamesRefund',
-      'lineSetAside',
-      'lineOpen',
-      'lineRecorded',
-      'lineRecordedTogether',
-      'lineReturned',
-      'lineWentBack',
-      'lineGone',
-      'otherLineSettled',
-      'refundBackLess',
-      'paymentCameAgain',
-      'paymentReturned',
-      'exactMoved',
-      'statementBooked',
-      'statementNotLast',
-      'statementWaits',
-    ].includes(this.code)
-      ? 409
-      : 422;
   }
 }
 

@@ -1,5 +1,5 @@
 import { demandFooting, type PendingLine, type Statement } from '@packhouse/bank-files';
-import { compareDecimals, less, sum, sumOf } from '@packhouse/programme';
+import { type CheckedStatement, compareDecimals, less, sum, sumOf } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { timeOf } from '../../acts/act.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
@@ -12,18 +12,8 @@ import { followChain, type LineChoice, type NumberedLine, type Pair } from './ch
 import { mayBeReturns } from './return-line.ts';
 import { balanceOf, hashOf, type StatementFile, typedFor } from './statement-file.ts';
 
-export interface ImportedStatement {
+export interface ImportedStatement extends Omit<CheckedStatement, 'moneyOut' | 'lines' | 'pending' | 'elsewhere'> {
   readonly id: string;
-  readonly account: string;
-  readonly from: string;
-  readonly to: string;
-  readonly opening: string;
-  readonly closing: string;
-  readonly newLines: number;
-  /** Lines that another file had brought already, and that were passed over. */
-  readonly knownLines: number;
-  /** US dollars that came in on the new lines. */
-  readonly moneyIn: string;
   readonly pending: readonly PendingLine[];
 }
 
@@ -134,7 +124,7 @@ async function demandKnown(work: OfficeWork, file: StatementFile, named: readonl
 function demandPast(work: OfficeWork, named: readonly Named[]): void {
   const today = officeToday(work);
   const later = named.flatMap(({ statement }) => statement.lines).find(({ day }) => day > today);
-  if (later !== undefined) throw new BankRefusal('lineToCome', { day: later.day, today }, later.row);
+  if (later !== undefined) throw new BankRefusal('lineToCome', { day: later.day, today, line: String(later.row) });
 }
 
 /** @throws BankRefusal where somebody says what a line is that is not there, or says both of it */

@@ -186,7 +186,7 @@ export async function demandNotRecorded(
   const reference = all.length > mostNamed ? `${named}, …` : named;
   const values = { amount: line.amount, day: all[0]?.on ?? '', reference };
   const lines = all.map(({ first }) => ({ payment: first }));
-  throw new BankRefusal(code, values, undefined, lines);
+  throw new BankRefusal(code, values, lines);
 }
 
 /** Payments that somebody recorded, and that wait for a line that brings them. */

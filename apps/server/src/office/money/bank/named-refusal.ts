@@ -27,5 +27,5 @@ export async function namedRefusal(refusal: OfficeError, { db }: { readonly db: 
   const named = { ...values, [key]: name };
   return refusal instanceof OfficeRefusal
     ? new OfficeRefusal(refusal.code, named, refusal.lines)
-    : new BankRefusal(refusal.code, named, undefined, refusal.lines);
+    : new BankRefusal(refusal.code, named, refusal.lines);
 }

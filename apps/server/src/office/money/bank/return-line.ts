@@ -163,7 +163,6 @@ async function refuseUnnamed(db: Db, line: StoredLine): Promise<never> {
     throw new BankRefusal(
       'returnedPaymentMissing',
       {},
-      undefined,
       offered.map((one) => ({ ...one })),
     );
   const amount = absoluteDecimal(line.amount);

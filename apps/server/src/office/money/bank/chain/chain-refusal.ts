@@ -19,9 +19,9 @@ export class ChainRefusal extends BankRefusal {
     const lacking = question.lacking.map((line) => ({ ...line, is: 'lacking' }));
     const dropped = question.dropped.map(({ id, ...line }) => ({ id, ...line, is: '? gone' }));
     const lines = [...doubts, ...lacking.filter((line) => !isAmong(line, question.dropped)), ...dropped];
-    if (isFooting) super('chainUnsure', { account }, undefined, doubts);
-    else if (missing !== null) super('chainGap', { ...said, ...missing }, undefined, lines);
-    else super('chainBroken', said, undefined, lines);
+    if (isFooting) super('chainUnsure', { account }, doubts);
+    else if (missing !== null) super('chainGap', { ...said, ...missing }, lines);
+    else super('chainBroken', said, lines);
     this.question = question;
   }
 }
