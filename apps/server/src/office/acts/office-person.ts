@@ -8,7 +8,7 @@ import {
   type OfficeRole,
   user,
 } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import { readRows } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
@@ -25,10 +25,7 @@ export interface OfficePerson {
   readonly language: LanguageCode;
 }
 
-interface Selected {
-  readonly userId: string;
-  readonly name: string;
-  readonly active: boolean;
+interface Selected extends Pick<OfficePerson, 'userId' | 'name' | 'active'> {
   readonly roles: readonly string[] | null;
   readonly claimLimit: string | null;
   readonly language: string | null;
@@ -47,22 +44,19 @@ const personOf = ({ roles, claimLimit, language, ...row }: Selected): OfficePers
 const selectPeople = sql`select u.id as "userId", u.name, u.active, p.roles, p.claim_limit::text as "claimLimit",
     a.language from ${users} u left join office_person p on p.user_id = u.id left join account_profile a on a.user_id = u.id`;
 
+const peopleWhere = async (db: Db, where: RawBuilder<unknown>): Promise<readonly OfficePerson[]> =>
+  (await readRows<Selected>(db)`${selectPeople} where ${where}`).map(personOf);
+
 /** Somebody by the id of their account; undefined where there is none. */
-export async function officePerson(db: Db, userId: string): Promise<OfficePerson | undefined> {
-  const { rows } = await sql<Selected>`${selectPeople} where u.id = ${userId}::uuid`.execute(db);
-  return rows.map(personOf)[0];
-}
+export const officePerson = async (db: Db, userId: string): Promise<OfficePerson | undefined> =>
+  (await peopleWhere(db, sql`u.id = ${userId}::uuid`))[0];
 
 /** Somebody by the name they sign in with, in any letters. */
-export async function officePersonNamed(db: Db, name: string): Promise<OfficePerson | undefined> {
-  const { rows } = await sql<Selected>`${selectPeople} where lower(u.name) = lower(${name}::text)`.execute(db);
-  return rows.map(personOf)[0];
-}
+export const officePersonNamed = async (db: Db, name: string): Promise<OfficePerson | undefined> =>
+  (await peopleWhere(db, sql`lower(u.name) = lower(${name}::text)`))[0];
 
-export async function officePeople(db: Db): Promise<readonly OfficePerson[]> {
-  const rows = await readRows<Selected>(db)`${selectPeople} where cardinality(p.roles) > 0 order by lower(u.name)`;
-  return rows.map(personOf);
-}
+export const officePeople = (db: Db): Promise<readonly OfficePerson[]> =>
+  peopleWhere(db, sql`cardinality(p.roles) > 0 order by lower(u.name)`);
 
 /** Somebody as they stand until the transaction ends: a role that is being taken away is waited for. */
 export async function keptPerson(tx: Tx, userId: string): Promise<OfficePerson | undefined> {

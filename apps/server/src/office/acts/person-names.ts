@@ -1,6 +1,6 @@
 import { user } from '@packhouse/programme';
-import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 
 /** People of the office by their own names: by user name and by id. Two of one name are told apart by the user name. */
@@ -9,17 +9,12 @@ export interface PersonNames {
   readonly byId: ReadonlyMap<string, string>;
 }
 
-interface Row {
-  readonly id: string;
-  readonly username: string;
-  readonly own: string;
-}
-
 /** Reads the names; who has none of their own is left out. */
 export async function personNames(db: Db): Promise<PersonNames> {
   const own = column('u', user.fields.firstName);
-  const { rows } = await sql<Row>`select u.id, u.name as username, trim(${own}) as own from ${table(user)} u
-    where trim(${own}) <> '' and (u.staff or exists (select from office_person p where p.user_id = u.id))`.execute(db);
+  const rows = await readRows<{ id: string; username: string; own: string }>(db)`select u.id, u.name as username,
+      trim(${own}) as own from ${table(user)} u
+    where trim(${own}) <> '' and (u.staff or exists (select from office_person p where p.user_id = u.id))`;
   const named = rows.map(({ id, username, own: name }) => {
     const isTwice = rows.some((other) => other.id !== id && other.own === name);
     return { id, username, name: isTwice ? `${name} (${username})` : name };

@@ -1,5 +1,7 @@
 import { isCalendarDate } from '@packhouse/jsonapi';
 import { addDays, addYears, mayBegin, officeList } from '@packhouse/programme';
+import type { Updateable } from 'kysely';
+import type { OwnTables } from '#db/own-tables.ts';
 import { readValue } from '#db/sql/read-rows.ts';
 import { type Act, type ActSubject, saysNote } from '../acts/act.ts';
 import { officePersonNamed } from '../acts/office-person.ts';
@@ -12,14 +14,6 @@ export interface WorkItem {
   readonly item: string;
 }
 
-interface Change {
-  readonly holder?: string | null;
-  readonly holder_name?: string | null;
-  readonly taken_at?: Date | null;
-  readonly snoozed_until?: string | null;
-  readonly reason?: string | null;
-}
-
 /** Keeps what is known of the work on a thing until the transaction ends. */
 async function standingWork(work: OfficeWork, { kind, item }: WorkItem): Promise<ActSubject> {
   if (officeList(kind) === undefined) throw new OfficeRefusal('kindUnknown', { kind });
@@ -29,7 +23,11 @@ async function standingWork(work: OfficeWork, { kind, item }: WorkItem): Promise
   return { type: 'office_work', id: `${kind}/${item}`, version, companyId: null };
 }
 
-async function changeWork(work: OfficeWork, { kind, item }: WorkItem, change: Change): Promise<string> {
+async function changeWork(
+  work: OfficeWork,
+  { kind, item }: WorkItem,
+  change: Updateable<OwnTables['office_work']>,
+): Promise<string> {
   const told = { ...change, changed: work.now, changed_by_name: work.actor.username };
   await work.db
     .insertInto('office_work')

@@ -6,6 +6,7 @@ import {
   agingColumns,
   companyContact,
   invoice,
+  type NamedCell,
   rowsOfPage,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
@@ -137,11 +138,7 @@ interface AgedRow extends Aging {
   readonly counted: number;
 }
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-  readonly number: string;
-}
+type Named = NamedCell & { readonly number: string };
 
 const numberCell = sql`coalesce(${column('c', companyContact.fields.rootId)}, '')`;
 const companies = table(companyContact);

@@ -1,18 +1,13 @@
 import { always, companyContact, daysBetween } from '@packhouse/programme';
 import { readRow } from '#db/sql/read-rows.ts';
-import { readFree } from '#features/ledger/read-standing.ts';
+import { type FreeAmount, readFree } from '#features/ledger/read-standing.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
 import { getRow } from '#rows/rows.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
 import { isMore } from './ledger-work.ts';
 
 /** Money that pays nothing, with its age in days. */
-export interface Unapplied {
-  readonly id: string;
-  readonly kind: 'payment' | 'credit';
-  readonly companyId: string | null;
-  readonly reference: string;
-  readonly since: string;
+export interface Unapplied extends Omit<FreeAmount, 'rest'> {
   readonly amount: string;
   readonly days: number;
   /** Old enough to be offered back. */
@@ -34,9 +29,8 @@ export async function listUnapplied(context: OfficeContext): Promise<readonly Un
 /** True where the company was asked about this amount before. */
 async function wasOffered({ db }: OfficeWork, { id, amount }: Unapplied) {
   const asked = JSON.stringify({ answer: [{ payment: id, amount }] });
-  const offer = await readRow(
-    db,
-  )`select from decision where kind = 'payment.offer' and answer @> ${asked}::jsonb limit 1`;
+  const offer = await readRow(db)`select from decision
+    where kind = 'payment.offer' and answer @> ${asked}::jsonb limit 1`;
   return offer !== null;
 }
 

@@ -1,18 +1,19 @@
 import { absoluteDecimal } from '@packhouse/programme';
+import type { Selectable } from 'kysely';
+import type { OwnTables } from '#db/own-tables.ts';
 import { readRows } from '#db/sql/read-rows.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
+import type { SentLine } from './known-sent.ts';
 import { hasReference } from './named-reference.ts';
 import { lockRecording } from './recorded-before.ts';
-import { allWords, type BankWords, recordedWithin } from './same-money.ts';
-
-type Line = BankWords & { readonly day: string; readonly amount: string };
+import { allWords, recordedWithin } from './same-money.ts';
 
 /**
  * A line by which the bank took a payment back that somebody had taken back by hand before is the return of that: settled with the line
  * that brought it again, the payment would stay taken back. @throws OfficeRefusal
  */
-export async function demandNotReturnedByHand(work: OfficeWork, out: Line, back: Line): Promise<void> {
+export async function demandNotReturnedByHand(work: OfficeWork, out: SentLine, back: SentLine): Promise<void> {
   const amount = absoluteDecimal(out.amount);
   await lockRecording(work, amount, []);
   const rows = await readRows<{ reference: string; day: string }>(
@@ -27,17 +28,13 @@ export async function demandNotReturnedByHand(work: OfficeWork, out: Line, back:
   if (found !== undefined) throw new OfficeRefusal('returnedByHand', { reference: found.reference, day: found.day });
 }
 
-interface Payment {
-  readonly amount: string;
-  readonly received_on: string;
-  readonly reference: string;
-}
+type Payment = Pick<Selectable<OwnTables['payment']>, 'amount' | 'received_on' | 'reference'>;
 
 /** The other way round: the bank brought a payment again, and both of its lines are settled with each other. @throws OfficeRefusal */
 export async function demandNotBackAgain(work: OfficeWork, payment: Payment): Promise<void> {
   const { amount, received_on, reference } = payment;
   await lockRecording(work, amount, []);
-  const rows = await readRows<Line>(
+  const rows = await readRows<SentLine>(
     work.db,
   )`select l.day::text as day, l.amount::text as amount, l.text, l.type, l.bank_id
     from bank_line l where l.amount = - ${amount}::numeric and l.day >= ${received_on}::date and l.set_aside = 'returned'

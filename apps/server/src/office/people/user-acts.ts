@@ -11,6 +11,7 @@ import {
   createUser,
   identityText,
   linkUser,
+  type NewUser,
   type Subject,
   sendPasswordLink,
   setProxyUsers,
@@ -19,14 +20,7 @@ import {
 } from './users.ts';
 
 /** A person as the office enters them: they choose a password through a mailed link. */
-interface Entered {
-  readonly name: string;
-  readonly firstName: string;
-  readonly mail: string;
-  /** Null: a person of the office. */
-  readonly companyId: string | null;
-  readonly staff: boolean;
-}
+type Entered = Required<Omit<NewUser, 'id' | 'password'>> & { readonly mail: string };
 
 const userRights = ['companyPeople', 'staffPeople'] as const;
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import {
   addQuantities,
   defaultSettings,
-  type FigureTable,
   fhNonExemptReceipt,
   firstHandlerReport,
   importerNonExemptReceipt,
@@ -13,7 +12,7 @@ import {
   season,
   standingStatuses,
 } from '@packhouse/programme';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { readRows } from '#db/sql/read-rows.ts';
@@ -46,7 +45,7 @@ export function contributionsOf(db: Db, settings: ProgrammeSettings, seasonId: s
   const part = (
     report: typeof firstHandlerReport | typeof importerReport,
     receipt: typeof fhNonExemptReceipt | typeof importerNonExemptReceipt,
-    state: ReturnType<typeof sql>,
+    state: RawBuilder<unknown>,
   ) => sql`select ${column('report', report.fields.company)} as company, ${state} as state,
       to_char(${column('p', reportingPeriod.fields.startsOn)}, 'YYYY-MM') as month,
       ${basePounds(receipt.fields, settings)} as pounds, coalesce(${column('r', receipt.fields.assessment)}, 0) as assessment
@@ -56,11 +55,7 @@ export function contributionsOf(db: Db, settings: ProgrammeSettings, seasonId: s
     join ${sql.table(tableOf(receipt))} r on r.id = l.target
     where ${column('report', report.fields.status)} = any(${[...standingStatuses]})
       and ${column('p', reportingPeriod.fields.season)} = ${seasonId}::uuid`;
-  const handled = part(
-    firstHandlerReport,
-    fhNonExemptReceipt,
-    sql`${column('r', fhNonExemptReceipt.fields.stateGrown)}`,
-  );
+  const handled = part(firstHandlerReport, fhNonExemptReceipt, column('r', fhNonExemptReceipt.fields.stateGrown));
   const imported = part(importerReport, importerNonExemptReceipt, sql`'imports'`);
   return readRows<Contribution>(db)`select company::text as "companyId", state, month,
       round(sum(pounds), ${keptDecimals(settings.unit)}::int)::text as pounds, round(sum(assessment), 2)::text as assessment
@@ -69,11 +64,7 @@ export function contributionsOf(db: Db, settings: ProgrammeSettings, seasonId: s
 }
 
 /** One figure of a published run; a withheld one has no figures, and never a 0. */
-export interface PublishedFigure {
-  readonly key: string;
-  readonly table: FigureTable;
-  readonly place: string;
-  readonly time: string;
+export interface PublishedFigure extends Pick<Cell, 'key' | 'table' | 'place' | 'time'> {
   readonly figures: { readonly companies: number; readonly pounds: string; readonly assessment: string } | null;
 }
 

@@ -7,27 +7,13 @@ import { officeToday } from '../../office-context.ts';
 import { acting, type Command, type CommandContext, reading } from '../command.ts';
 import { ofInvoice } from '../find-rows.ts';
 
-const rowOf = ({
-  number,
-  kind,
-  from,
-  to,
-  days,
-  base,
-  rate,
-  amount,
-  corrects,
-  line,
-}: ChargeLine & { readonly line: string }) => ({
-  invoice: number,
-  kind: corrects === null ? kind : `${kind}, corrected`,
-  from,
-  to,
-  days,
-  base,
-  rate,
-  amount,
-  line,
+const figures = ['from', 'to', 'days', 'base', 'rate', 'amount'] as const;
+
+const rowOf = (line: ChargeLine) => ({
+  invoice: line.number,
+  kind: line.corrects === null ? line.kind : `${line.kind}, corrected`,
+  ...Object.fromEntries(figures.map((key) => [key, line[key]])),
+  line: chargeLineKey(line),
 });
 
 const { on, without } = officeActs['charge run'].fields;
@@ -38,9 +24,11 @@ async function preview(
 ) {
   const { lines, unticked, total, fingerprint, asOf } = await previewCharges(context, day, left);
   if (lines.length + unticked.length === 0) return officeText('nothingToCharge', { day: asOf });
-  const rows = lines.map((line) => ({ ...line, line: chargeLineKey(line) })).map(rowOf);
-
-  return [...rows, { invoice: 'In all', amount: total }, { invoice: `To book it: --preview ${fingerprint}` }];
+  return [
+    ...lines.map(rowOf),
+    { invoice: 'In all', amount: total },
+    { invoice: `To book it: --preview ${fingerprint}` },
+  ];
 }
 
 export const chargeCommands: readonly Command[] = [

@@ -8,7 +8,7 @@ import {
   season,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { type Act, type Acted, type Answer, act, type How } from '../../acts/act.ts';
+import { type Act, type Acted, act, type How } from '../../acts/act.ts';
 import { complianceFile } from '../../desk/compliance-file.ts';
 import { everyComplianceRow } from '../../desk/compliance-table.ts';
 import { endExtensionAct, extendAct } from '../../filings/extend-due-day.ts';
@@ -82,22 +82,12 @@ async function file(context: CommandContext, given: GivenOf<typeof filed>) {
   return officeFile('compliance', complianceFile(rows, language, context.settings), `${rows.length} rows are`);
 }
 
-interface Outcome {
-  readonly number: string;
-  readonly acted: Acted<unknown> | null;
-  readonly answer: Answer;
-}
-
-interface OfCompanies {
-  readonly company: readonly string[];
-}
-
 /** Several companies are so many acts, each with its own decision and its own outcome: one that is refused stops no other. */
-function forEachCompany<Sent extends OfCompanies, Given extends object, Made>(
+function forEachCompany<Sent extends { readonly company: readonly string[] }, Given extends object, Made>(
   wanted: Act<Given, Made>,
   givenFor: (context: CommandContext, sent: Sent, company: string) => Promise<Given>,
 ) {
-  const outcomeOf = async (context: CommandContext, sent: Sent, how: How, number: string): Promise<Outcome> => {
+  const outcomeOf = async (context: CommandContext, sent: Sent, how: How, number: string) => {
     const key = how.idempotencyKey === undefined ? {} : { idempotencyKey: `${how.idempotencyKey}/${number}` };
     try {
       const acted = await act(context, wanted, await givenFor(context, sent, number), { ...how, ...key });

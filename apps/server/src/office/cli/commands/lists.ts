@@ -7,8 +7,7 @@ import { RefusedRequest } from '#identity/accounts/field-errors.ts';
 import { askedList, listNames } from '../../desk/ask.ts';
 import { withLooked } from '../../desk/engine/clear-numbers.ts';
 import { exportColumns, exportList } from '../../desk/engine/export-list.ts';
-import { type ListQuery, readListQuery } from '../../desk/engine/list-query.ts';
-import type { AskedList } from '../../desk/engine/list-sql.ts';
+import { readListQuery } from '../../desk/engine/list-query.ts';
 import { readList } from '../../desk/engine/read-list.ts';
 import { assignWorkAct, giveBackWorkAct, snoozeWorkAct, takeWorkAct } from '../../desk/work-acts.ts';
 import { OfficeRefusal } from '../../office-error.ts';
@@ -38,14 +37,8 @@ const filtersIn = (texts: readonly string[]) =>
 const page = give.optional(give.text('Which page, from 1.'));
 type Asked = GivenOf<typeof asking & { readonly page: typeof page }>;
 
-interface Wish {
-  readonly wanted: AskedList;
-  readonly sent: Readonly<Record<string, string>>;
-  readonly query: ListQuery;
-}
-
 /** The list that was typed, and what is asked of it. @throws OfficeError */
-function wishOf(context: CommandContext, { list, where = [], sort, page }: Asked): Wish {
+function wishOf(context: CommandContext, { list, where = [], sort, page }: Asked) {
   const wanted = askedList(context, list);
   if (wanted === undefined) throw new OfficeRefusal('listUnknown', { name: list, allowed: listNames.join(', ') });
   const sent = {

@@ -81,21 +81,16 @@ async function companyHistory(context: OfficeContext, id: string): Promise<reado
   ]);
 }
 
-interface Begun {
-  readonly period: string;
-  readonly season: string;
-  readonly month: string;
-}
-
 const { dueOn, season } = reportingPeriod.fields;
 
 /** The last twelve months that have begun, the oldest first, and how the company stands with each. */
 async function companyMonths(context: OfficeContext, companyId: string): Promise<readonly CompanyMonth[]> {
   const due = column('p', dueOn);
   const today = officeToday(context);
-  const { rows } = await sql<Begun>`select p.id as period, ${column('p', season)} as season, ${monthOfPeriod} as month
+  const rows = await readRows<{ period: string; season: string; month: string }>(context.db)`select p.id as period,
+      ${column('p', season)} as season, ${monthOfPeriod} as month
     from ${table(reportingPeriod)} p where ${due} - interval '1 month' <= ${today}::date
-    order by ${due} desc limit 13`.execute(context.db);
+    order by ${due} desc limit 13`;
   const seasons = [...new Set(rows.map((row) => row.season))];
   const lines = (await Promise.all(seasons.map((seasonId) => readCompliance(context, { seasonId, companyId })))).flat();
   const months = rows.toReversed().map(({ period, month }) => ({

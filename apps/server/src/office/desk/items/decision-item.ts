@@ -8,7 +8,7 @@ import {
   reportTypes,
   user,
 } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { readRow } from '#db/sql/read-rows.ts';
 import { type Decision, outcomeOf, settlementOf } from '../../acts/decisions.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { seenDecisions } from '../lists/people.ts';
@@ -35,17 +35,16 @@ function opensOf({ subject_type: type, subject_id: id, company_id: company }: De
   return company === null ? null : { kind: 'companies', id: company };
 }
 
-async function seen({ db, actor }: OfficeContext, id: string): Promise<Decision | undefined> {
-  if (!/^\d{1,15}$/.test(id)) return undefined;
+async function seen({ db, actor }: OfficeContext, id: string): Promise<Decision | null> {
+  if (!/^\d{1,15}$/.test(id)) return null;
   const asked = { roles: actor.roles, userId: actor.userId ?? '' };
-  const { rows } = await sql<Decision>`select t.* from decision t
-    where t.id = ${id}::bigint and t.step = 'proposed' and ${seenDecisions(asked)}`.execute(db);
-  return rows[0];
+  return readRow<Decision>(db)`select t.* from decision t
+    where t.id = ${id}::bigint and t.step = 'proposed' and ${seenDecisions(asked)}`;
 }
 
 async function read(context: OfficeContext, id: string): Promise<DecisionItem | null> {
   const decision = await seen(context, id);
-  if (decision === undefined) return null;
+  if (decision === null) return null;
   const settled = await settlementOf(context.db, id);
   return {
     version: settled === undefined ? id : settled.id,
@@ -67,7 +66,7 @@ async function read(context: OfficeContext, id: string): Promise<DecisionItem | 
 
 async function history(context: OfficeContext, id: string) {
   const decision = await seen(context, id);
-  if (decision === undefined) return [];
+  if (decision === null) return [];
   const settled = await settlementOf(context.db, id);
   return inOrder([...(settled === undefined ? [] : [settled]), decision].map(decisionEvent));
 }

@@ -1,5 +1,5 @@
 import { type PersonItem, user } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { readRow } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import { ownFactors } from '#identity/second-factor/own-factors.ts';
 import { identitiesOf } from '#identity/tokens/identities.ts';
@@ -14,17 +14,10 @@ import type { ItemKind } from './item-kind.ts';
 import { companyCell } from './item-parts.ts';
 import { proposalsAbout } from './proposals.ts';
 
-interface AccountUse {
-  readonly actsForOthers: boolean;
-  readonly lastSignIn: Date | null;
-}
-
-async function useOf({ db }: OfficeContext, id: string): Promise<AccountUse | undefined> {
-  const { rows } = await sql<AccountUse>`select ${actsForOthers} as "actsForOthers",
+const useOf = ({ db }: OfficeContext, id: string) =>
+  readRow<{ actsForOthers: boolean; lastSignIn: Date | null }>(db)`select ${actsForOthers} as "actsForOthers",
       (select max(s.signed_in) from oauth_session s where s.user_id = t.id) as "lastSignIn"
-    from ${table(user)} t where t.id = ${id}::uuid`.execute(db);
-  return rows[0];
-}
+    from ${table(user)} t where t.id = ${id}::uuid`;
 
 async function read(context: OfficeContext, id: string): Promise<PersonItem | null> {
   const [row] = isUuid(id) ? await selectByIds(context, user, [id]) : [];

@@ -1,5 +1,5 @@
 import type { Statement } from '@packhouse/bank-files';
-import { less, officeText } from '@packhouse/programme';
+import { type CheckedLine, less, officeText } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { waitingProposals } from '../../../acts/decisions.ts';
 import type { OfficeWork } from '../../../office-context.ts';
@@ -10,12 +10,8 @@ import { fewestMaking } from './fewest-making.ts';
 import type { NumberedLine } from './follow-chain.ts';
 
 /** A line that was read before and that the bank may have dropped again: one that was pending, a memo post. */
-export interface DroppedLine {
+export interface DroppedLine extends CheckedLine {
   readonly id: string;
-  readonly day: string;
-  /** US dollars. */
-  readonly amount: string;
-  readonly text: string;
 }
 
 /** Lines of an account without which a file would foot, one of them or as few as can be, and of which nothing stands in the books; the last ones first. */

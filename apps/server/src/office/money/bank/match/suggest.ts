@@ -89,14 +89,9 @@ function candidatesOf(
   return [...found, ...sets.values()];
 }
 
-interface Scored {
-  readonly candidate: Candidate;
-  readonly score: number;
-  readonly evidence: number;
-  readonly reasons: readonly MatchReason[];
-}
+type Scored = ReturnType<typeof scored>;
 
-function scored(candidate: Candidate, named: ReadonlySet<MatchableInvoice>, payer: MatchReason | undefined): Scored {
+function scored(candidate: Candidate, named: ReadonlySet<MatchableInvoice>, payer: MatchReason | undefined) {
   const isNamed = candidate.invoices.every((invoice) => named.has(invoice));
   const kind = candidate.invoices.every(isOpen) ? 'reference' : 'referenceSettled';
   const numbers = candidate.invoices.map(({ number }) => number);
