@@ -1,18 +1,19 @@
 import type { LanguageCode } from '@packhouse/programme';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { readValues } from '#db/sql/read-rows.ts';
 import { RefusedRequest } from '#identity/accounts/field-errors.ts';
 import { isMembers, type Members } from '../acts/changes.ts';
 import { demandOpenTo } from '../acts/right-of.ts';
 import { type ActCommand, fileOf, wordsOf } from '../cli/command.ts';
 import { askedList, byName } from '../desk/ask.ts';
 import { matchedSql, matchingOf } from '../desk/engine/branches.ts';
-import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
+import { readListQuery } from '../desk/engine/list-query.ts';
 import { namedRefusal } from '../money/bank/named-refusal.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { OfficeError } from '../office-error.ts';
 import { callerOfRows, contextOf, nothingHere, type OfficeRouteDeps } from './office-request.ts';
-import { demandMembers, readSent } from './read-request.ts';
+import { demandMembers, readSent, wrong } from './read-request.ts';
 
 /** Things that one request acts on at most. */
 const mostItems = 2_000;
@@ -29,25 +30,18 @@ interface Outcome {
   readonly detail?: string;
 }
 
-export const wrong = (field: string, detail: string, status = 422, values?: Readonly<Record<string, string>>) =>
-  new RefusedRequest(status, [{ field, code: status === 409 ? 'totalMoved' : 'malformed', detail, values }]);
-
 /** Everything that a question finds now. @throws RefusedRequest 409 where it is not as many as somebody saw */
 async function matching(context: OfficeContext, { list, query = {}, total }: Members): Promise<readonly string[]> {
   const wanted = typeof list === 'string' ? askedList(context, list) : undefined;
   if (wanted === undefined || !isMembers(query)) throw wrong('matching', 'There is no such list.');
-  // Border: the members of a query are looked at one by one.
-  const read = readListQuery(wanted.list, query as Sent, wanted.asked.today);
+  const read = readListQuery(wanted.list, query, wanted.asked.today);
   const found = matchedSql(await matchingOf(context.db, await byName(context, wanted), read), sql`0`);
-  const { rows } = await sql<{ id: string }>`select m.id::text as id from (${found}) m
-    order by m.id limit ${mostItems + 1}`.execute(context.db);
-  if (rows.length !== total) {
-    throw wrong('matching', 'Another number of them match now.', 409, {
-      now: String(rows.length),
-      before: String(total),
-    });
-  }
-  return rows.map(({ id }) => id);
+  const ids = await readValues<string>(context.db)`select m.id::text as id from (${found}) m
+    order by m.id limit ${mostItems + 1}`;
+  if (ids.length === total) return ids;
+  const values = { now: String(ids.length), before: String(total) };
+  const detail = 'Another number of them match now.';
+  throw new RefusedRequest(409, [{ field: 'matching', code: 'totalMoved', detail, values }]);
 }
 
 async function itemsOf(context: OfficeContext, body: Members): Promise<readonly string[]> {

@@ -12,6 +12,7 @@ import { addNote, itemNotes, longestNote } from '../desk/items/item-notes.ts';
 import { sayHere } from '../desk/items/item-presence.ts';
 import { reportRows } from '../desk/items/report-item.ts';
 import { callerOfRows, contextOf, nothingHere, type OfficeRouteDeps } from './office-request.ts';
+import { wrong } from './read-request.ts';
 
 interface ItemPath {
   readonly Params: { readonly kind: string; readonly id: string; readonly file?: string };
@@ -25,8 +26,7 @@ function noteIn(body: unknown): string {
     if (problem === null) return note;
     throw new RefusedRequest(422, [{ field: 'text', ...problem, detail: messageOf(problem) }]);
   }
-  const detail = `A note is a text of 1 to ${longestNote} characters.`;
-  throw new RefusedRequest(422, [{ field: 'text', code: 'malformed', detail }]);
+  throw wrong('text', `A note is a text of 1 to ${longestNote} characters.`);
 }
 
 /** A file as it was uploaded or drawn: whatever its bytes are, no browser runs them. */

@@ -1,6 +1,7 @@
 import type { ListRow } from '@packhouse/programme';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/db.ts';
+import { isMembers } from '../acts/changes.ts';
 import { type PersonNames, personNames } from '../acts/person-names.ts';
 import { listsOfUserNames } from '../desk/ask.ts';
 
@@ -11,20 +12,17 @@ const shown = new RegExp(
   `^/office/api/(?:items|desk|bank/reconcile|figures|integrity/show|message/list|lists/(?!${listsOfUserNames.join('|')}))`,
 );
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 function named(value: unknown, names: PersonNames): unknown {
   if (typeof value === 'string') return names.byUser.get(value) ?? value;
   if (Array.isArray(value)) return value.map((one) => named(one, names));
-  if (!isObject(value) || typeof value.name !== 'string') return walked(value, names);
+  if (!isMembers(value) || typeof value.name !== 'string') return walked(value, names);
   const byId = typeof value.id === 'string' ? names.byId.get(value.id) : undefined;
   return { ...value, name: byId ?? names.byUser.get(value.name) ?? value.name };
 }
 
 function walked(value: unknown, names: PersonNames): unknown {
   if (Array.isArray(value)) return value.map((one) => walked(one, names));
-  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (!isMembers(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [key, people.has(key) ? named(one, names) : walked(one, names)]),
   );

@@ -12,6 +12,9 @@ export interface SentAct {
   readonly idempotencyKey: string | undefined;
 }
 
+/** A member of another form. */
+export const wrong = (field: string, detail: string) => new RefusedRequest(422, [{ field, code: 'malformed', detail }]);
+
 const longestKey = 100;
 /** Characters of one text that a command is given: more than the longest that any of them keeps. */
 const longestText = 50_000;
@@ -22,9 +25,7 @@ function nameIn(body: Members, field: string): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && value !== '' && value.length <= longestKey && characterProblem(value) === null)
     return value;
-  throw new RefusedRequest(422, [
-    { field, code: 'malformed', detail: `${field} is a text of 1 to ${longestKey} characters.` },
-  ]);
+  throw wrong(field, `${field} is a text of 1 to ${longestKey} characters.`);
 }
 
 /**

@@ -7,7 +7,7 @@ import { answerUnkept } from '#identity/accounts/answer-errors.ts';
 import { RefusedRequest } from '#identity/accounts/field-errors.ts';
 import { compressAnswers } from '#jsonapi/transfer/compress-answers.ts';
 import { messageOf } from '#problems/message.ts';
-import { isMembers } from '../acts/changes.ts';
+import { isMembers, type Members } from '../acts/changes.ts';
 import type { OfficePerson } from '../acts/office-person.ts';
 import { demandOpenTo, demandRead } from '../acts/right-of.ts';
 import { commands } from '../cli/all-commands.ts';
@@ -26,7 +26,7 @@ import { deskReads, type ReadQuery } from '../desk/desk-reads.ts';
 import { readClearNumber } from '../desk/engine/clear-numbers.ts';
 import { namedRefusal } from '../money/bank/named-refusal.ts';
 import { OfficeError, OfficeRefusal } from '../office-error.ts';
-import { bulkRoutes, wrong } from './bulk-routes.ts';
+import { bulkRoutes } from './bulk-routes.ts';
 import { itemRoutes } from './item-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import {
@@ -40,7 +40,7 @@ import {
 } from './office-request.ts';
 import { tellPeopleByName } from './people-by-name.ts';
 import { readBeside, tellOfWrites } from './read-beside.ts';
-import { bodyWith, readSent, readSentAct } from './read-request.ts';
+import { bodyWith, readSent, readSentAct, wrong } from './read-request.ts';
 import { viewRoutes } from './view-routes.ts';
 
 /**
@@ -59,25 +59,27 @@ function keepSettingsInStep(app: FastifyInstance, { refreshSettings }: OfficeRou
   });
 }
 
+interface Queried {
+  /** Texts, or lists of texts. */
+  readonly Querystring: Members;
+}
+
 /** The members of a query that came once. */
-const membersOf = (query: Readonly<Record<string, unknown>>): ReadQuery =>
+const membersOf = (query: Members): ReadQuery =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
 /** Reads that desks show beside lists and items, such as the aging of a day. */
 function deskRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void {
-  routes.get<{ Params: { name: string }; Querystring: Readonly<Record<string, unknown>> }>(
-    '/office/api/desk/:name',
-    async (request, reply) => {
-      const caller = await callerOfRows(deps, request, reply);
-      const wanted = deskReads.find(({ name }) => name === request.params.name);
-      if (wanted === undefined) throw nothingHere(request);
-      demandRead(caller, wanted.right);
-      const read = (db: Db) => wanted.read(contextOf({ ...deps, db }, request, caller), membersOf(request.query));
-      return { data: await readBeside(deps, request, read) };
-    },
-  );
+  routes.get<Queried & { Params: { name: string } }>('/office/api/desk/:name', async (request, reply) => {
+    const caller = await callerOfRows(deps, request, reply);
+    const wanted = deskReads.find(({ name }) => name === request.params.name);
+    if (wanted === undefined) throw nothingHere(request);
+    demandRead(caller, wanted.right);
+    const read = (db: Db) => wanted.read(contextOf({ ...deps, db }, request, caller), membersOf(request.query));
+    return { data: await readBeside(deps, request, read) };
+  });
 }
 
 const longestReason = 500;
@@ -178,10 +180,9 @@ export function officeRoutes(deps: OfficeRouteDeps): FastifyPluginAsync {
         commands.filter(isAct).find(({ noun, verb }) => noun === params.noun && verb === params.verb),
       );
       deskRoutes(routes, deps);
-      routes.get<Path>('/office/api/:noun/:verb', async (request, reply) => {
+      routes.get<Path & Queried>('/office/api/:noun/:verb', async (request, reply) => {
         const { person, command } = await openTo(request, reply, request.params, isRead);
-        // Border: a query is members that are texts or lists of texts.
-        const input = readSent(command, request.query as Readonly<Record<string, unknown>>);
+        const input = readSent(command, request.query);
         return readBeside<unknown>(deps, request, async (db) => {
           const context = contextOf({ ...deps, db }, request, person);
           return isFile(command)

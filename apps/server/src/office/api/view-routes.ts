@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { messageOf } from '#problems/message.ts';
 import { isMembers } from '../acts/changes.ts';
-import { readListQuery, type Sent } from '../desk/engine/list-query.ts';
+import { readListQuery } from '../desk/engine/list-query.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import { wrong } from './bulk-routes.ts';
 import { listAsked } from './list-routes.ts';
 import { nothingHere, type OfficeCaller, type OfficeRouteDeps } from './office-request.ts';
+import { wrong } from './read-request.ts';
 
 interface ViewPath {
   readonly Params: { readonly list: string; readonly id?: string };
@@ -77,8 +77,7 @@ export function viewRoutes(routes: FastifyInstance, deps: OfficeRouteDeps): void
   routes.post<ViewPath>('/office/api/views/:list', async (request, reply) => {
     const { caller, context, wanted } = await listAsked(deps, request, reply);
     const view = viewIn(request.body, caller);
-    // Border: the members of a query are looked at one by one.
-    const { search } = readListQuery(wanted.list, view.query as Sent, wanted.asked.today);
+    const { search } = readListQuery(wanted.list, view.query, wanted.asked.today);
     if (toldSearch(search) !== search) throw new OfficeRefusal('numberInView');
     const id = randomUUID();
     const told = { ...view, id: String(id), list: wanted.list.name, owner: caller.userId };
