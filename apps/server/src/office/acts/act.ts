@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isDecimal, type OfficeRight, sum } from '@packhouse/programme';
+import type { Ref } from '@packhouse/jsonapi';
+import { isDecimal, sum } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -10,8 +11,8 @@ import {
   handsIn,
   lastChange,
   laterThanNow,
-  type Named,
   type NewDecision,
+  rightOf,
   waitingProposals,
   writeDecision,
 } from './decisions.ts';
@@ -28,7 +29,7 @@ import { tellTrail, trailEnd } from './trail-of-act.ts';
 export type Answer = string | Line | readonly Line[];
 
 /** A thing that an act is about, as it stands when it is decided; kept so until the transaction ends. */
-export interface ActSubject extends Named {
+export interface ActSubject extends Ref {
   /** Another one after every change; null: it is not there yet. */
   readonly version: string | null;
   readonly companyId: string | null;
@@ -80,7 +81,7 @@ export interface Act<Given extends object = object, Made = unknown, At extends A
   /** Lines that say why a second person decides, where the amount does not. */
   doubts?(given: Given, at: At): readonly string[];
   /** Other things that change with it: proposals about them are as out of date as those about its own. */
-  alsoChanges?(at: At): readonly Named[];
+  alsoChanges?(at: At): readonly Ref[];
   /** The part of `given` that is kept with the decision; all of it unless told. */
   kept?(given: Given): object;
 }
@@ -194,8 +195,7 @@ async function answeredBefore(
   // As JSON, which is how it is kept: what is undefined is not there.
   if (earlier.kind !== kind || !isDeepStrictEqual(earlier.given, JSON.parse(JSON.stringify(kept))))
     throw new OfficeRefusal('keyUsed');
-  // Border: the names of rights are written by this file alone.
-  demandMark(work, person, earlier.right as OfficeRight);
+  demandMark(work, person, rightOf(earlier));
   return {
     state: earlier.step === 'proposed' ? 'waits' : 'done',
     decision: earlier.id,

@@ -1,3 +1,4 @@
+import type { Ref } from '@packhouse/jsonapi';
 import { type OfficeRight, preparingRights } from '@packhouse/programme';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
@@ -13,11 +14,8 @@ export const countsPeople: OfficeRight = 'mailToMany';
 export const dollarsOf = ({ right, amount }: Pick<Decision, 'right' | 'amount'>): string | null =>
   right === countsPeople ? null : amount;
 
-/** A row, a setting or a person that an act is about. */
-export interface Named {
-  readonly type: string;
-  readonly id: string;
-}
+// Border: the names of rights are written by acts alone.
+export const rightOf = ({ right }: Pick<Decision, 'right'>): OfficeRight => right as OfficeRight;
 
 /** One decision to be written. */
 export interface NewDecision extends Omit<Decision, 'id' | 'made' | 'given' | 'answer' | 'right'> {
@@ -103,7 +101,7 @@ export const waitingProposals = (db: Db, about?: ProposedAbout): Promise<Decisio
  * Everybody at the office who made this version of something under decision, or prepared it (verified, recommended) since it was
  * last decided. Anyone who decided has no hand in the next decision, and a proposal that was withdrawn or declined leaves none.
  */
-export const handsIn = (db: Db, { type, id }: Named, version: string | null): Promise<readonly string[]> =>
+export const handsIn = (db: Db, { type, id }: Ref, version: string | null): Promise<readonly string[]> =>
   readValues<string>(db)`
     with about as (
       select id, actor_id, version_before, version_after,
@@ -121,7 +119,7 @@ export async function decidedAlone(
   db: Db,
   kind: string,
   actorId: string,
-  { type, id, companyId, since }: Named & { readonly companyId: string | null; readonly since: Date },
+  { type, id, companyId, since }: Ref & { readonly companyId: string | null; readonly since: Date },
 ): Promise<string> {
   const sum = await readValue<string>(db)`select coalesce(sum(amount), 0)::text as sum from decision
     where kind = ${kind} and actor_id = ${actorId}::uuid and step = 'done'
@@ -135,7 +133,7 @@ interface LastChange {
 }
 
 /** Who made the version that stands now, and when, for people who looked at an earlier one. */
-export async function lastChange(db: Db, { type, id }: Named): Promise<LastChange | null> {
+export async function lastChange(db: Db, { type, id }: Ref): Promise<LastChange | null> {
   const decided = await readRow<LastChange>(db)`select actor_name as who, at as "when" from decision
     where subject_type = ${type} and subject_id = ${id} and step in ('done', 'confirmed') order by id desc limit 1`;
   const told = await readRow<LastChange>(db)`select username as who, at as "when" from audit
@@ -145,6 +143,6 @@ export async function lastChange(db: Db, { type, id }: Named): Promise<LastChang
 }
 
 /** The time of the last decision on something, where the database's clock says that it is still to come. */
-export const laterThanNow = (db: Db, { type, id }: Named): Promise<Date | null> =>
+export const laterThanNow = (db: Db, { type, id }: Ref): Promise<Date | null> =>
   readValue<Date>(db)`select made from decision
     where subject_type = ${type} and subject_id = ${id} and made > clock_timestamp() order by made desc limit 1`;

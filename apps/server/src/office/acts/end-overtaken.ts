@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { invoice, type OfficeRight, officeText } from '@packhouse/programme';
+import type { Ref } from '@packhouse/jsonapi';
+import { invoice, officeText } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { idIn } from '#db/sql/id-in.ts';
 import { readRows } from '#db/sql/read-rows.ts';
@@ -8,8 +9,8 @@ import type { OfficeWork } from '../office-context.ts';
 import {
   type Decision,
   lockProposal,
-  type Named,
   type NewDecision,
+  rightOf,
   settlementOf,
   waitingProposals,
   writeDecision,
@@ -52,7 +53,7 @@ async function reasonOf(work: OfficeWork, proposal: Decision, made: Made, overta
  */
 export async function endOvertaken(
   work: OfficeWork,
-  changed: readonly Named[],
+  changed: readonly Ref[],
   made: Made,
   overtakes = false,
 ): Promise<void> {
@@ -84,7 +85,7 @@ const aboutMoved = async (work: OfficeWork): Promise<readonly Decision[]> => [
 
 interface Amended {
   /** The versions of before. */
-  readonly reports: readonly Named[];
+  readonly reports: readonly Ref[];
   readonly companyId: string;
   /** Proposed runs of charges, as they stood before: a filing does not read the ledgers of all companies. */
   readonly runs: readonly RunOfCompany[];
@@ -163,8 +164,7 @@ async function end(work: OfficeWork, proposal: Decision, made: By, reason: strin
   await lockProposal(work.db, proposal.id);
   if ((await settlementOf(work.db, proposal.id)) !== undefined) return;
   const { id, made: _made, ...row } = proposal;
-  // Border: the names of rights are written by acts alone.
-  const right = proposal.right as OfficeRight;
+  const right = rightOf(proposal);
   const { at, actor_id, actor_name, channel, trust } = made;
   const by = { at, actor_id, actor_name, channel, trust };
   const ending = { step: 'withdrawn', of_proposal: id, second: 'not needed', reason, idempotency_key: null } as const;

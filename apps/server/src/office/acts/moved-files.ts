@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Ref } from '@packhouse/jsonapi';
 import { type ProgrammeSettings, settingFields } from '@packhouse/programme';
 import type { Db } from '#db/db.ts';
 import { isSettingName, loadSettings } from '#settings/programme-settings.ts';
 import type { SettingValues } from '#settings/settings-file.ts';
 import type { OfficeWork } from '../office-context.ts';
-import { type Decision, type Named, unsettled } from './decisions.ts';
+import { type Decision, unsettled } from './decisions.ts';
 
 export interface Changed {
   readonly name: keyof ProgrammeSettings;
@@ -33,7 +34,7 @@ export function versionOfFile(changed: readonly Changed[]): string {
 }
 
 /** Proposed files of settings one of which changed since: nobody can confirm them any more. @param changed what an act changed */
-export async function movedFiles({ db }: OfficeWork, changed: readonly Named[]): Promise<readonly Decision[]> {
+export async function movedFiles({ db }: OfficeWork, changed: readonly Ref[]): Promise<readonly Decision[]> {
   if (!changed.some(({ type }) => type === 'setting')) return [];
   const moved: Decision[] = [];
   for (const file of await unsettled(db).where('d.kind', '=', 'settings.import').execute()) {

@@ -1,10 +1,11 @@
+import type { Ref } from '@packhouse/jsonapi';
 import { invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { table } from '#db/sql/tables.ts';
 import { chargesDue } from '#features/ledger/charges-due.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
 import type { OfficeContext, OfficeWork } from '../office-context.ts';
-import type { Decision, Named } from './decisions.ts';
+import type { Decision } from './decisions.ts';
 
 interface ProposedRun {
   readonly asOf: string;
@@ -64,7 +65,7 @@ export async function runsOfCompany(
  * asked only while a run waits, and only of what can move one: an invoice due by its day, a rule, a charge that was left out.
  * @param changed the things that the act changed
  */
-export async function movedRuns(work: OfficeWork, changed: readonly Named[]): Promise<readonly Decision[]> {
+export async function movedRuns(work: OfficeWork, changed: readonly Ref[]): Promise<readonly Decision[]> {
   const { db, now } = work;
   const isOther = changed.some(({ type }) => type === 'setting' || type === 'charge_left_out');
   const { fields } = invoice;

@@ -16,7 +16,15 @@ import {
   timeOf,
 } from './act.ts';
 import { actingPerson, demandMark, demandProof } from './acting-person.ts';
-import { type Decision, decisionOfKey, lockProposal, proposalOf, settlementOf, writeDecision } from './decisions.ts';
+import {
+  type Decision,
+  decisionOfKey,
+  lockProposal,
+  proposalOf,
+  rightOf,
+  settlementOf,
+  writeDecision,
+} from './decisions.ts';
 import { endOvertaken } from './end-overtaken.ts';
 import { goesOn } from './goes-on.ts';
 import type { OfficePerson } from './office-person.ts';
@@ -141,9 +149,6 @@ async function confirm(
   );
   return { state: 'done', decision, answer, made };
 }
-
-// Border: the names of rights are written by acts alone.
-const rightOf = (proposal: Decision): OfficeRight => proposal.right as OfficeRight;
 
 /** @throws OfficeRefusal for anyone who only prepares */
 function demandDecider(work: OfficeWork, person: OfficePerson, right: OfficeRight): void {

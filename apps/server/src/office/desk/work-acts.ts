@@ -39,12 +39,12 @@ async function changeWork(
 
 type WorkAct<Given extends WorkItem> = Act<Given, string>;
 
+const ofOwnWork = { right: 'takeWork', prepares: true, subject: standingWork } as const;
+
 /** Takes a thing for oneself; anyone who had it has it no longer. */
 export const takeWorkAct: WorkAct<WorkItem> = {
   kind: 'work.take',
-  prepares: true,
-  right: 'takeWork',
-  subject: standingWork,
+  ...ofOwnWork,
   change: (work, of) =>
     changeWork(work, of, { holder: work.actor.userId, holder_name: work.actor.username, taken_at: work.now }),
   answer: (item) => `${item} is yours.`,
@@ -68,9 +68,7 @@ export const assignWorkAct: WorkAct<WorkItem & { readonly to: string }> = {
 /** Gives a thing back: nobody has it. */
 export const giveBackWorkAct: WorkAct<WorkItem> = {
   kind: 'work.give-back',
-  prepares: true,
-  right: 'takeWork',
-  subject: standingWork,
+  ...ofOwnWork,
   change: (work, of) => changeWork(work, of, { holder: null, holder_name: null, taken_at: null }),
   answer: (item) => `Nobody has ${item} now.`,
 };
@@ -78,10 +76,8 @@ export const giveBackWorkAct: WorkAct<WorkItem> = {
 /** Lets a thing rest until a day, with a reason; on that day it is back. */
 export const snoozeWorkAct: WorkAct<WorkItem & { readonly until: string; readonly note: string }> = {
   kind: 'work.snooze',
-  prepares: true,
-  right: 'takeWork',
+  ...ofOwnWork,
   ...saysNote,
-  subject: standingWork,
   change: (work, { until, note, ...of }) => {
     const [today, last] = [officeToday(work), addYears(officeToday(work), 1)];
     if (!isCalendarDate(until) || until <= today) throw new OfficeRefusal('restsUntilLater');

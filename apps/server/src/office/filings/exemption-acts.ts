@@ -9,7 +9,6 @@ import {
   approveExemption,
   askForMoreInfo,
   denyExemption,
-  type ExemptionNote,
   lockedExemption,
   type Revocation,
   resumeExemption,
@@ -20,16 +19,7 @@ import { saidOf } from './move-status.ts';
 const subject: Act<{ readonly exemptionId: string }>['subject'] = async (work, { exemptionId }) =>
   standingOf(exemption, (await lockedExemption(work, exemptionId)).row);
 
-export const approveExemptionAct: Act<Approval, StoredRow> = {
-  kind: 'exemption.approve',
-  right: 'exemptionsDecide',
-  reason: ({ note }) => note,
-  subject,
-  change: approveExemption,
-  answer: saidOf,
-};
-
-const noted = <Given extends ExemptionNote>(
+const noted = <Given extends { readonly exemptionId: string; readonly note?: string }>(
   verb: string,
   right: 'exemptionsDecide' | 'exemptionsRevoke',
   change: (context: OfficeContext, decision: Given) => Promise<StoredRow>,
@@ -42,6 +32,7 @@ const noted = <Given extends ExemptionNote>(
   answer: saidOf,
 });
 
+export const approveExemptionAct = noted<Approval>('approve', 'exemptionsDecide', approveExemption);
 export const denyExemptionAct = noted('deny', 'exemptionsDecide', denyExemption);
 export const askExemptionAct = noted('ask', 'exemptionsDecide', askForMoreInfo);
 export const revokeExemptionAct = noted<Revocation>('revoke', 'exemptionsRevoke', revokeExemption);

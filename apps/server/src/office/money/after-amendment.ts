@@ -1,3 +1,4 @@
+import type { Ref } from '@packhouse/jsonapi';
 import {
   firstHandlerForm,
   firstHandlerReport,
@@ -13,7 +14,6 @@ import type { Hooks, ResourceHooks } from '#jsonapi/hooks.ts';
 import { knownRefIn, refIn } from '#rows/read-values.ts';
 import { findRows } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
-import type { Named } from '../acts/decisions.ts';
 import { endAmended } from '../acts/end-overtaken.ts';
 import { runsOfCompany } from '../acts/moved-runs.ts';
 import {
@@ -55,7 +55,7 @@ function amending(hooks: ResourceHooks, form: ReportForm, settings: ProgrammeSet
   };
 }
 
-async function follow(work: OfficeWork, saved: StoredRow, earlier: readonly Named[]): Promise<void> {
+async function follow(work: OfficeWork, saved: StoredRow, earlier: readonly Ref[]): Promise<void> {
   const { id, values } = saved;
   const companyId = knownRefIn(values, 'company').id;
   const [credit] = (await findRows(work, invoice, { report: id })).filter(({ values: of }) => of.status === 'credit');

@@ -1,3 +1,4 @@
+import type { Ref } from '@packhouse/jsonapi';
 import { type ItemChange, type ProgrammeSettings, type RightRow, rights, settingFields } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
@@ -5,7 +6,6 @@ import { officeSettings } from '#settings/office-settings.ts';
 import type { SettingValues } from '#settings/settings-file.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import { partsThatDiffer } from '../acts/changes.ts';
-import type { Named } from '../acts/decisions.ts';
 import { type Changed, settingsThatChange, versionOfFile } from '../acts/moved-files.ts';
 import { settingsSubject } from '../acts/proposed-changes.ts';
 import type { OneOfRights } from '../acts/right-of.ts';
@@ -72,7 +72,7 @@ export const importSettingsAct: Act<Given, readonly Changed[], Subject> = {
     for (const { name, after } of changed) await changeSetting(work, name, after);
     return changed;
   },
-  alsoChanges: ({ changed }): readonly Named[] => changed.map(({ name }) => ({ type: 'setting', id: name })),
+  alsoChanges: ({ changed }): readonly Ref[] => changed.map(({ name }) => ({ type: 'setting', id: name })),
   answer: (changed) => {
     const atStart = changed.some(({ name }) => name === 'timeZone')
       ? ' The time zone holds from the next start of each server.'
