@@ -27,6 +27,7 @@ export interface KnownSent {
   readonly reference: string;
   readonly on: string;
   readonly way: 'out';
+  /** The bank has not paid it yet. */
   readonly isUnpaid: boolean;
   /** It was stopped, or taken back: a line that names it says otherwise. */
   readonly isStopped: boolean;

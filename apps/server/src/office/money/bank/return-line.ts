@@ -2,10 +2,10 @@ import { absoluteDecimal, companyContact, compareDecimals, type ReturnablePaymen
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readRow, readValues } from '#db/sql/read-rows.ts';
-import { column, table } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { asSaidBy, type KnownSent, sentAbout, sentOf } from '../known-sent.ts';
+import { asSaidBy, companyNames, type KnownSent, sentAbout, sentOf } from '../known-sent.ts';
 import { demandSentByPayer } from '../left-of-mistake.ts';
 import { linkReturn } from '../link-return.ts';
 import { hasOwnNumber, hasReference, wordsIn } from '../named-reference.ts';
@@ -18,8 +18,6 @@ import type { StoredLine } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { type ReturnableWords, rankReturnable, saidOf } from './match/rank-returnable.ts';
 import { isPaidOtherwise } from './match/suggest-known.ts';
-
-const { legalName, dba } = companyContact.fields;
 
 /**
  * Payments that a line may have taken back: of its amount, or parts of a deposit of it, that came in by its day and stand; and
@@ -45,7 +43,7 @@ async function rankedBy(db: Db, { amount, day, text }: ReturningLine): Promise<r
   const { rows } = await sql<ReturnableWords>`with ${origins}
     select p.id as payment, o.received_on::text as "receivedOn", p.amount::text, p.reference, c.title as company,
       not ${isOfAmount} as "isPart", p.reversed_on::text as "takenBackOn", m.to as "movedTo", coalesce(l.text, '') as words,
-      array_remove(array[c.title, ${column('c', legalName)}, ${column('c', dba)}], null) as names
+      ${companyNames} as names
     from payment p join origin o on o.id = p.id left join ${companies} c on c.id = p.company_id
       left join bank_line l on l.id::text = o.bank_line
       left join lateral (select sum(r.amount) as amount, string_agg(distinct t.title, ', ') as to

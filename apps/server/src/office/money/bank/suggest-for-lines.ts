@@ -1,10 +1,9 @@
 import { addDays, companyContact, invoice } from '@packhouse/programme';
-import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readRows } from '#db/sql/read-rows.ts';
-import { table } from '#db/sql/tables.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { type CameIn, waitingBetween } from '../came-in.ts';
-import { sentAbout } from '../known-sent.ts';
+import { companyNames, sentAbout } from '../known-sent.ts';
 import { isNear, recordedWithin } from '../same-money.ts';
 import { bankLines, type LineWithState, wentOut } from './bank-lines.ts';
 import { knownMoney } from './known-money.ts';
@@ -23,29 +22,20 @@ import type {
 /** Every invoice that is not void: settled ones too, because a text may name them. */
 function invoicesOf(db: Db) {
   const { number, company, balance, amountDue, status, dueOn } = invoice.fields;
-  const column = ({ wire }: { readonly wire: string }) => sql.ref(wire);
-  return readRows<MatchableInvoice>(db)`select id, ${column(number)} as number,
-      ${column(company)}::text as "companyId", greatest(coalesce(${column(balance)}, 0), 0)::numeric(14,2)::text as balance
-    from ${table(invoice)}
-    where ${column(status)} is distinct from 'void' and ${column(amountDue)} > 0
-      and ${column(number)} is not null and ${column(company)} is not null
-    order by ${column(dueOn)}, id`;
+  return readRows<MatchableInvoice>(db)`select i.id, ${column('i', number)} as number,
+      ${column('i', company)}::text as "companyId", greatest(coalesce(${column('i', balance)}, 0), 0)::numeric(14,2)::text as balance
+    from ${table(invoice)} i
+    where ${column('i', status)} is distinct from 'void' and ${column('i', amountDue)} > 0
+      and ${column('i', number)} is not null and ${column('i', company)} is not null
+    order by ${column('i', dueOn)}, i.id`;
 }
 
 async function companiesOf(db: Db): Promise<readonly MatchableCompany[]> {
-  const { rootId, legalName, dba } = companyContact.fields;
-  const { rows } = await sql<{
-    id: string;
-    number: string | null;
-    title: string;
-    legal: string | null;
-    dba: string | null;
-  }>`
-    select id, ${sql.ref(rootId.wire)} as number, title, ${sql.ref(legalName.wire)} as legal, ${sql.ref(dba.wire)} as dba
-    from ${table(companyContact)}`.execute(db);
-  return rows.map(({ id, number, title, legal, dba }) => {
-    const names = [...new Set([title, legal, dba])].filter((name) => name !== null && name.trim() !== '');
-    return { id, number: number ?? '', names: names.map(String) };
+  const companies = await readRows<MatchableCompany>(db)`select c.id,
+      coalesce(${column('c', companyContact.fields.rootId)}, '') as number, ${companyNames} as names
+    from ${table(companyContact)} c`;
+  return companies.map(({ names, ...company }) => {
+    return { ...company, names: [...new Set(names)].filter((name) => name.trim() !== '') };
   });
 }
 

@@ -1,11 +1,11 @@
 import { addDays, companyContact } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { readValues } from '#db/sql/read-rows.ts';
-import { column, table } from '#db/sql/tables.ts';
+import { table } from '#db/sql/tables.ts';
 import type { SentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { sentAbout, sentOf } from '../known-sent.ts';
+import { companyNames, sentAbout, sentOf } from '../known-sent.ts';
 import { hasOwnNumber, hasReference, hasSentNumber, isSameReference, wordsIn } from '../named-reference.ts';
 import { hasName, returnMark } from '../payer-words.ts';
 import { lockRecording } from '../recorded-before.ts';
@@ -15,8 +15,6 @@ import { isSaidOf, sentTogether } from '../sent-together.ts';
 interface Saying extends BankWords {
   readonly day: string;
 }
-
-const { legalName, dba } = companyContact.fields;
 
 /**
  * The first line of the bank about or since money left that has its amount and of which nobody said yet what it is: it names the reference or
@@ -28,9 +26,8 @@ async function lineOf({ db }: OfficeWork, { on, ofPayment, amount, reference, co
       and not exists (select from payment p where p.bank_line = l.id::text and p.id = ${ofPayment}::uuid)
     order by l.day, l.row`.execute(db);
   if (rows.length === 0) return undefined;
-  const names = await readValues<string>(db)`select n.name from ${table(companyContact)} c
-    cross join unnest(array[c.title, ${column('c', legalName)}, ${column('c', dba)}]) n(name)
-    where c.id = ${companyId}::uuid and n.name is not null`;
+  const names = await readValues<string>(db)`select unnest(${companyNames}) from ${table(companyContact)} c
+    where c.id = ${companyId}::uuid`;
   const isNamed = (text: string) => names.some((name) => hasName(wordsIn(text), name));
   return rows.find(
     (line) =>

@@ -1,29 +1,18 @@
 import { absoluteDecimal, compareDecimals, type MatchReason, type SettlingKind } from '@packhouse/programme';
-import { asSaidBy } from '../../known-sent.ts';
+import { asSaidBy, type KnownSent } from '../../known-sent.ts';
 import { hasNumber, hasOwnNumber, hasSentNumber, isMistyped, wordsIn } from '../../named-reference.ts';
 import { correctionWords, hasName, returnMark, saysNobody, saysPresented } from '../../payer-words.ts';
 import { allWords, type BankWords, isNear, numberedWithin } from '../../same-money.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** Money that the office knows of already and that a line of the bank may be. */
-export interface KnownMoney {
+export interface KnownMoney
+  extends Pick<KnownSent, 'id' | 'names' | 'amount' | 'reference' | 'on'>,
+    Partial<Pick<KnownSent, 'isUnpaid' | 'isStopped' | 'isUndone' | 'standing'>> {
   readonly kind: SettlingKind;
-  readonly id: string;
   readonly companyId: string | null;
-  readonly names: readonly string[];
-  /** US dollars above zero. */
-  readonly amount: string;
-  readonly reference: string;
-  readonly on: string;
   /** Went out, or came in. */
   readonly way: 'out' | 'in';
-  /** A refund or claim that the bank has not paid yet. */
-  readonly isUnpaid?: boolean;
-  /** A refund that was stopped: a line that names it says otherwise. */
-  readonly isStopped?: boolean;
-  /** A claim's payment that was taken back, and the reference by which the claim is paid now. */
-  readonly isUndone?: boolean;
-  readonly standing?: string | null;
   /** Noted by hand: that a refund or claim came back; of a payment, that it is the money of such a one. */
   readonly isBack?: boolean;
   /** Of a payment: it was taken back since. */
