@@ -30,5 +30,8 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted
 export const csvCells = (columns: readonly ListColumn[], row: Readonly<Record<string, ListCell>>): readonly string[] =>
   columns.map((column) => textOf(column, row[column.key] ?? null));
 
-/** Words of a first line: they are ours, but a column's name may begin like a formula in some language. */
-export const csvHead = (words: readonly string[]): string => csvLine(words.map(safeText));
+/**
+ * The first line, behind a mark by which spreadsheets know that it is UTF-8. Its words are ours, but a column's name may begin like a
+ * formula in some language.
+ */
+export const csvHead = (words: readonly string[]): string => `\uFEFF${csvLine(words.map(safeText))}`;

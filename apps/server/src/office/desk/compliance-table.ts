@@ -5,13 +5,21 @@ import {
   type ComplianceRow,
   companyContact,
   complianceParts,
+  type DeskGroup,
+  deskTexts,
+  deskWord,
+  fillText,
+  type LanguageCode,
   rowsOfPage,
   season,
+  type WordSettings,
+  wordsOfProgramme,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
+import { csvHead, csvLine, safeText } from '../csv-line.ts';
 import { type ComplianceLine, readCompliance } from '../filings/read-compliance.ts';
 import type { OfficeContext } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -128,4 +136,29 @@ export async function everyComplianceRow(
   asked: ComplianceAsked,
 ): Promise<readonly ComplianceRow[]> {
   return withContacts(context, (await matchingRows(context, asked)).rows);
+}
+
+const keys = ['company', 'number', 'type', 'contact', 'phone', 'email'] as const;
+
+/** The table company × month as a CSV file, piece by piece: who is reached how, then a word for each month. */
+export function* complianceFile(
+  rows: readonly ComplianceRow[],
+  language: LanguageCode,
+  settings: WordSettings,
+): Generator<string> {
+  const words = wordsOfProgramme(settings);
+  const word = (group: DeskGroup, key: string) => fillText(deskWord(deskTexts[language], group, key), words, language);
+  const months = [...new Set(rows.flatMap(({ cells }) => cells.map(({ month }) => month)))].toSorted();
+  yield csvHead([...keys.map((key) => word('column', key)), ...months]);
+  for (const row of rows) {
+    const said = months.map((month) => {
+      const cell = row.cells.find((one) => one.month === month);
+      if (cell === undefined) return '';
+      const days = cell.lateDays > 0 ? ` (${cell.lateDays})` : '';
+      return `${word('state', `month_${cell.state}`)}${days}`;
+    });
+    const { company, number, reportType, contact, phone, email } = row;
+    const texts = [company.name, number, word('state', reportType), contact, phone, email, ...said];
+    yield csvLine(texts.map(safeText));
+  }
 }

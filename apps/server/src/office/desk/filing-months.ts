@@ -1,12 +1,10 @@
 import {
-  addDays,
   companyContact,
   type FilingAnswer,
   type FilingMonth,
   filingDays,
   firstHandlerForm,
   importerForm,
-  monthOf,
   type ReportForm,
   reportingPeriod,
 } from '@packhouse/programme';
@@ -54,11 +52,11 @@ const monthsSql = (months: readonly string[]) => sql`months as materialized (
   from ${table(reportingPeriod)} p
   where ${monthOfPeriod} = any(${months}::text[]) and ${column('p', dueOn)} is not null)`;
 
-/** The month so many months before the one of a day, `YYYY-MM`. */
-function monthBefore(day: string, months: number): string {
-  let first = monthOf(day).startsOn;
-  for (let back = 0; back < months; back += 1) first = monthOf(addDays(first, -1)).startsOn;
-  return first.slice(0, 7);
+/** The month so many months before another one, or before that of a day: `YYYY-MM`. */
+export function monthBefore(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const count = year * 12 + month - 1 - months;
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
 }
 
 /** The month of these rows as a curve; null where nothing was asked for. */

@@ -4,6 +4,8 @@ import type { OwnTables } from '#db/own-tables.ts';
 import { readValues } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
+import type { Act } from '../acts/act.ts';
+import { standingOf } from '../acts/standing-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
 import { type LiveDocument, liveDocument, releaseDocument, releaseTakenOut } from './claim-document.ts';
 import { companyOfClaim } from './claims/adjustments.ts';
@@ -129,6 +131,17 @@ export function verifyClaim(context: OfficeContext, requestId: string): Promise<
     return verifyItems(work, claim);
   });
 }
+
+/** Compares a claim's items with what was reported and claimed. */
+export const verifyClaimAct: Act<{ readonly requestId: string }, readonly CheckedItem[]> = {
+  kind: 'reimbursement.verify',
+  right: 'claimsVerify',
+  prepares: true,
+  subject: async (work, { requestId }) => standingOf(reimbursementRequest, await lockedClaim(work, requestId)),
+  change: (work, { requestId }) => verifyClaim(work, requestId),
+  answer: (items) =>
+    items.map(({ itemId, kind, verdict, amount, figures }) => ({ item: itemId, kind, amount, verdict, ...figures })),
+};
 
 /** The waiting claims for whose items another one stands, each kept until the transaction ends. */
 export async function claimsBehind(work: OfficeWork, claimId: string): Promise<readonly StoredRow[]> {

@@ -1,4 +1,4 @@
-import { less } from '@packhouse/programme';
+import { type Allocation, less, sum } from '@packhouse/programme';
 import { readValues } from '#db/sql/read-rows.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork, officeToday } from '../office-context.ts';
@@ -8,11 +8,18 @@ import { changePayment, lockedPayment } from './allocate.ts';
 import { isChargedBefore } from './charged-before.ts';
 import { type Debit, debitOf, goneFrom, issueDebit, payDebit } from './debit.ts';
 import { insertCharges } from './insert-charges.ts';
-import { balanceNow, endAllocation, isMore, type LedgerWork, onLedger, readReason } from './ledger-work.ts';
+import {
+  balanceNow,
+  endAllocation,
+  insertAllocation,
+  isMore,
+  type LedgerWork,
+  onLedger,
+  readReason,
+} from './ledger-work.ts';
 import { demandAllBack, demandLineOpen, demandSentByPayer } from './left-of-mistake.ts';
 import { leftOfCharge } from './let-go.ts';
 import { linkReturn } from './link-return.ts';
-import { type Again, payAgain } from './pay-again.ts';
 import { cameInOn, demandNotBackInParts } from './payment-origins.ts';
 import { payerOf, recordMoved } from './record-payment.ts';
 import { demandNotCorrected } from './recorded-before.ts';
@@ -155,6 +162,29 @@ async function uncharge(on: LedgerWork, chargeId: string): Promise<void> {
   await releaseExcess(on, charge.invoiceId);
 }
 
+/** Pays again what was paid before, as far as it is open or was given up since it was taken back. @returns the invoices */
+async function payAgain(
+  on: LedgerWork,
+  { again: paymentId, goneAt }: { readonly again: string; readonly goneAt: Date | null },
+  before: readonly Allocation[],
+): Promise<readonly string[]> {
+  const paid: string[] = [];
+  for (const one of before) {
+    const ledger = await on.ledger();
+    const invoice = ledger.invoices.find(({ id }) => id === one.invoiceId);
+    if (invoice === undefined || invoice.voidedOn !== null) continue;
+    const open = balanceNow(ledger, invoice);
+    const lacks = less(one.amount, isMore(open, '0') ? open : '0.00');
+    const again = isMore(lacks, '0') ? await lowerWriteOffs(on, one.invoiceId, lacks, goneAt) : '0.00';
+    const balance = sum([open, again]);
+    const amount = isMore(one.amount, balance) ? balance : one.amount;
+    if (!isMore(amount, '0')) continue;
+    await insertAllocation(on, { ...one, source: { kind: 'payment', id: paymentId }, amount, countsFrom: on.today });
+    paid.push(one.invoiceId);
+  }
+  return paid;
+}
+
 /**
  * Undoes that a payment was taken back. Every day until now is answered as it was: the money comes in once more today, and
  * pays what it paid as far as that is open, and the debit for what had left it. Charges take it as paid on the day it first came in, and the charge for the
@@ -179,7 +209,7 @@ async function reinstate(outer: OfficeWork, paymentId: string, isAnother = false
   });
 }
 
-async function comeInAgain(work: OfficeWork, paymentId: string, isAnother: boolean): Promise<Again> {
+async function comeInAgain(work: OfficeWork, paymentId: string, isAnother: boolean) {
   const payment = await lockedPayment(work, paymentId);
   await demandSentByPayer(work, paymentId, payment.by_mistake);
   if (payment.reversed_on === null || payment.return_undone_at !== null) throw new OfficeRefusal('paymentNotReturned');

@@ -16,7 +16,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { readRows } from '#db/sql/read-rows.ts';
-import { column, linkTableOf, tableOf } from '#db/sql/tables.ts';
+import { column, linkTableOf, table } from '#db/sql/tables.ts';
 import type { Act } from '../acts/act.ts';
 import { csvLine, safeText } from '../csv-line.ts';
 import { knownRow } from '../filings/move-status.ts';
@@ -49,10 +49,10 @@ export function contributionsOf(db: Db, settings: ProgrammeSettings, seasonId: s
   ) => sql`select ${column('report', report.fields.company)} as company, ${state} as state,
       to_char(${column('p', reportingPeriod.fields.startsOn)}, 'YYYY-MM') as month,
       ${basePounds(receipt.fields, settings)} as pounds, coalesce(${column('r', receipt.fields.assessment)}, 0) as assessment
-    from ${sql.table(tableOf(report))} report
-    join ${sql.table(tableOf(reportingPeriod))} p on p.id = ${column('report', report.fields.period)}
+    from ${table(report)} report
+    join ${table(reportingPeriod)} p on p.id = ${column('report', report.fields.period)}
     join ${sql.table(linkTableOf(report, report.fields.nonExemptReceipts))} l on l.source = report.id
-    join ${sql.table(tableOf(receipt))} r on r.id = l.target
+    join ${table(receipt)} r on r.id = l.target
     where ${column('report', report.fields.status)} = any(${[...standingStatuses]})
       and ${column('p', reportingPeriod.fields.season)} = ${seasonId}::uuid`;
   const handled = part(firstHandlerReport, fhNonExemptReceipt, column('r', fhNonExemptReceipt.fields.stateGrown));

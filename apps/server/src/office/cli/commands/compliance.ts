@@ -9,8 +9,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { type Act, type Acted, act, type How } from '../../acts/act.ts';
-import { complianceFile } from '../../desk/compliance-file.ts';
-import { everyComplianceRow } from '../../desk/compliance-table.ts';
+import { complianceFile, everyComplianceRow } from '../../desk/compliance-table.ts';
 import { endExtensionAct, extendAct } from '../../filings/extend-due-day.ts';
 import { readCompliance } from '../../filings/read-compliance.ts';
 import { remindAct } from '../../filings/remind-act.ts';

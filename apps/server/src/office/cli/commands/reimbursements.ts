@@ -1,7 +1,6 @@
 import { give, reimbursementRequest } from '@packhouse/programme';
 import { lineOf } from '../../acts/row-line.ts';
 import { adjustItemAct } from '../../filings/adjust-item.ts';
-import { verifyClaimAct } from '../../filings/claim-acts.ts';
 import { acceptDocumentAct } from '../../filings/claim-document.ts';
 import {
   approveClaimAct,
@@ -10,6 +9,7 @@ import {
   returnClaimAct,
   reviewClaimAct,
 } from '../../filings/reimbursement-acts.ts';
+import { verifyClaimAct } from '../../filings/verify-claim.ts';
 import {
   claimBackAct,
   payClaimAct,

@@ -97,8 +97,7 @@ async function* piecesOf(
   const { unit = deliveredCrop.unit } = settings;
   const heading = ({ key }: ListColumn) => filled(deskWord(texts, 'column', key));
   try {
-    // A mark by which spreadsheets know that it is UTF-8.
-    yield `\uFEFF${csvHead(columns.map(heading))}`;
+    yield csvHead(columns.map(heading));
     while (true) {
       const { rows } = await sql<Selected>`fetch ${sql.raw(String(rowsOfRead))} from listed`.execute(tx);
       if (rows.length === 0) return;

@@ -1,9 +1,12 @@
 import {
+  certificateReasons,
+  companyContact,
   dayIn,
   daysBetween,
   exemption,
   filingForms,
   firstHandlerForm,
+  grantedStatuses,
   importerForm,
   invoice,
   type ReportForm,
@@ -14,13 +17,15 @@ import type { Db } from '#db/db.ts';
 import { readRows, readValues } from '#db/sql/read-rows.ts';
 import { column, columnOf, table } from '#db/sql/tables.ts';
 import { standingDueDay } from '#features/due/due-day.ts';
+import { namesOfHolders } from '#features/reimbursements/handler-names.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refIn, refsIn, textIn } from '#rows/read-values.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import type { OfficeContext } from '../../office-context.ts';
+import { monthBefore } from '../filing-months.ts';
 import { shownInvoiceState } from '../lists/parts.ts';
-import { certificatesForOther } from './certificates-for-other.ts';
+import { type CertificateUse, certificateDoubts } from './certificate-doubts.ts';
 import { itemFiles, type NamedFile } from './decisions/item-files.ts';
 import type { ItemKind } from './item-kind.ts';
 import { headOf, instantOf } from './item-parts.ts';
@@ -41,12 +46,6 @@ async function reportOf(context: OfficeContext, id: string): Promise<ReportRow |
   }
   return null;
 }
-
-const monthBefore = (month: string, months: number): string => {
-  const [year = 0, of = 1] = month.split('-').map(Number);
-  const count = year * 12 + of - 1 - months;
-  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
-};
 
 /** The figures of a report beside those of the month before and of the same month a year before. */
 async function comparedFigures(db: Db, { form, row }: ReportRow) {
@@ -137,6 +136,34 @@ async function outsideDays(db: Db, { form, row }: ReportRow): Promise<readonly s
     order by 1 limit 50`;
 }
 
+/** Certificates of a report's exempt rows that are for another reason, form or holder: what its company was only warned of. */
+async function certificatesForOther(context: OfficeContext, { form, row }: ReportRow): Promise<readonly string[]> {
+  const { exemptReceipts: resource } = form.lists;
+  const { producerName } = resource.fields;
+  const of = (key: string) => columnOf('o', resource, key);
+  const holder = producerName === undefined ? sql`c.title` : column('o', producerName);
+  const holderId = producerName === undefined ? sql`c.id` : sql`null::uuid`;
+  const isAny = (key: string) => sql`case when coalesce(${of(key)}, 0) > 0 then '1.00' else '0.00' end`;
+  type Use = CertificateUse & { readonly certificate: string; readonly number: string };
+  const rows = await readRows<Use>(context.db)`select distinct x.id as certificate,
+      upper(btrim(${of('certificateNumber')})) as number, ${holder} as holder, ${holderId} as "holderId", ${of('reason')} as reason, ${isAny('inshell')} as inshell, ${isAny('shelled')} as shelled
+    from ${linksTo(form, 'exemptReceipts')} l join ${table(resource)} o on o.id = l.target
+    join ${table(companyContact)} c on c.id = ${of('company')}
+    join ${table(exemption)} x on upper(${column('x', exemption.fields.certificateNumber)}) = upper(btrim(${of('certificateNumber')}))
+      and ${column('x', exemption.fields.status)} = any(${[...grantedStatuses]})
+    where l.source = ${row.id}::uuid and ${of('reason')} = any(${[...certificateReasons]})`;
+  const certificates = await selectByIds(context, exemption, [...new Set(rows.map(({ certificate }) => certificate))]);
+  const names = await namesOfHolders(
+    context.db,
+    certificates.map(({ id }) => id),
+  );
+  const isOther = ({ certificate, ...use }: Use) => {
+    const found = certificates.find(({ id }) => id === certificate);
+    return found !== undefined && certificateDoubts(found, use, names.get(found.id)).length > 0;
+  };
+  return [...new Set(rows.filter(isOther).map(({ number }) => number))].toSorted();
+}
+
 async function versionsOf(db: Db, { form, row }: ReportRow) {
   const of = (key: string) => columnOf('t', form.form, key);
   const { rows } = await sql<{ id: string; number: number; state: string; certified: Date | null; by: string | null }>`
@@ -199,7 +226,7 @@ async function read(context: OfficeContext, id: string): Promise<ReportItem | nu
     duplicates: await sharedValues(db, found, 'nonExemptReceipts', ticket, false),
     repeated: await repeatedValues(db, found),
     outsideDays: await outsideDays(db, found),
-    forOther: await certificatesForOther(context, found.form, found.row.id),
+    forOther: await certificatesForOther(context, found),
     daysLate: late,
     copy: copy?.verdict ?? null,
   };

@@ -2,11 +2,13 @@ import { always, invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readRows, readValue } from '#db/sql/read-rows.ts';
-import { column, tableOf } from '#db/sql/tables.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { standingOn } from '#features/ledger/read-standing.ts';
 import { type BrokenEntry, verifyBank } from './verify-bank.ts';
 
 const { amountDue, amountPaid, balance, company, dueOn, issuedOn, number, status } = invoice.fields;
+
+const invoices = table(invoice);
 
 /** Whole columns of a row that the trail took down when it was written, and that never change. */
 const written: Readonly<Record<string, readonly string[]>> = {
@@ -63,7 +65,7 @@ async function invoicesUnlikeTrail(db: Db): Promise<readonly BrokenEntry[]> {
     from (select distinct on (a.row_id) a.row_id, a.action, a.after from audit a where a.type = ${invoice.type}
         and (a.action = 'delete' or (a.action in ('create', 'update') and a.after->'amountDue' is not null))
         order by a.row_id, a.id desc) e
-      left join ${sql.table(tableOf(invoice))} i on i.id = e.row_id
+      left join ${invoices} i on i.id = e.row_id
     where e.action <> 'delete' and (i.id is null
       or (e.after->>'amountDue')::numeric is distinct from ${column('i', amountDue)}
       or e.after->>'issuedOn' is distinct from ${column('i', issuedOn)}::text
@@ -83,11 +85,11 @@ const unlikeSums = (db: Db) =>
   readRows<BrokenEntry>(db)`with ${standingOn(always)}
     select 'invoice' as "table", i.id, 'says a balance of ' || coalesce(${column('i', balance)}::text, 'nothing') || ', its rows make '
         || o.balance::text as problem
-      from owed o join ${sql.table(tableOf(invoice))} i on i.id = o.id
+      from owed o join ${invoices} i on i.id = o.id
       where ${column('i', balance)} is distinct from o.balance and ${column('i', status)} <> 'void'
     union all select 'invoice', o.id, 'says ' || coalesce(${column('i', amountPaid)}, 0)::text || ' paid, its rows make '
         || coalesce(p.amount, 0)::text
-      from owed o join ${sql.table(tableOf(invoice))} i on i.id = o.id left join paid p on p.id = o.id
+      from owed o join ${invoices} i on i.id = o.id left join paid p on p.id = o.id
       where coalesce(${column('i', amountPaid)}, 0) <> coalesce(p.amount, 0) and ${column('i', status)} <> 'void'
     union all select f.kind, f.id, 'pays ' || (- f.rest)::text || ' more than there is of it' from free f where f.rest < 0
     union all select 'payment', f.id, 'keeps a rest of ' || coalesce(p.rest::text, 'nothing') || ', its rows make ' || f.rest::text
@@ -96,11 +98,11 @@ const unlikeSums = (db: Db) =>
       from payment p where p.reversed_on is not null and p.rest is distinct from 0
     union all select 'credit', i.id, 'says a balance of ' || coalesce(${column('i', balance)}::text, 'nothing') || ', its rows make '
         || (- f.rest)::text
-      from free f join ${sql.table(tableOf(invoice))} i on i.id = f.id
+      from free f join ${invoices} i on i.id = f.id
       where f.kind = 'credit' and ${column('i', balance)} is distinct from - f.rest
     union all select 'credit', i.id, 'says ' || coalesce(${column('i', amountPaid)}, 0)::text || ' used, its rows make '
         || (${column('i', amountDue)} + f.rest)::text
-      from free f join ${sql.table(tableOf(invoice))} i on i.id = f.id
+      from free f join ${invoices} i on i.id = f.id
       where f.kind = 'credit' and coalesce(${column('i', amountPaid)}, 0) <> ${column('i', amountDue)} + f.rest
     limit 100`;
 
@@ -110,7 +112,7 @@ const unlikeDebits = (db: Db) =>
       'was taken back with ' || o.amount::text || ' gone, its debits make ' || coalesce(d.amount, 0)::text as problem
     from payment p join (select source_id, sum(amount) as amount from refund group by 1) o on o.source_id = p.id
       left join (select t.debit_of, sum(${column('i', invoice.fields.amountDue)}) as amount
-        from invoice_terms t join ${sql.table(tableOf(invoice))} i on i.id = t.invoice_id where t.debit_of is not null
+        from invoice_terms t join ${invoices} i on i.id = t.invoice_id where t.debit_of is not null
         group by 1) d on d.debit_of = p.id
     where p.reversed_on is not null and o.amount is distinct from d.amount limit 20`;
 
@@ -128,7 +130,7 @@ export async function entryName(db: Db, { table, id }: BrokenEntry): Promise<str
   if (table === 'bank_statement' || table === 'bank_line') return bankName(db, id);
   if (table !== 'invoice' && table !== 'credit') return `${table} ${id}`;
   const name = await readValue<string>(db)`select coalesce(${column('i', number)}, i.title)
-    from ${sql.table(tableOf(invoice))} i where i.id = ${id}::uuid`;
+    from ${invoices} i where i.id = ${id}::uuid`;
   return `${table} ${name ?? id}`;
 }
 
