@@ -1,6 +1,7 @@
 import type { Ref } from '@packhouse/jsonapi';
 import { invoice } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readRows } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import { chargesDue } from '#features/ledger/charges-due.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
@@ -51,7 +52,7 @@ export async function runsOfCompany(
   context: Pick<OfficeContext, 'db' | 'settings'>,
   companyId: string,
 ): Promise<readonly RunOfCompany[]> {
-  const { rows } = await sql<Decision>`${proposedRuns} order by d.id`.execute(context.db);
+  const rows = await readRows<Decision>(context.db)`${proposedRuns} order by d.id`;
   return Array.fromAsync(rows, async (run) => {
     // Border: given as that act wrote it.
     const { asOf, without = [] } = run.given as ProposedRun;
@@ -69,10 +70,10 @@ export async function movedRuns(work: OfficeWork, changed: readonly Ref[]): Prom
   const { db, now } = work;
   const isOther = changed.some(({ type }) => type === 'setting' || type === 'charge_left_out');
   const { fields } = invoice;
-  const { rows } = await sql<Decision>`${proposedRuns}
+  const rows = await readRows<Decision>(db)`${proposedRuns}
       and (${isOther} or exists (select from ${table(invoice)} i
         where i.changed = ${now} and i.${sql.ref(fields.dueOn.wire)} <= (d.given ->> 'asOf')::date))
-    order by d.id`.execute(db);
+    order by d.id`;
   if (rows.length === 0) return [];
   // An act about a setting has just changed it.
   const settings = changed.some(({ type }) => type === 'setting') ? await loadSettings(db) : work.settings;

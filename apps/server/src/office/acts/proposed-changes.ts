@@ -1,6 +1,7 @@
 import { companyContact, defaultSettings, type ItemChange, invoice, registry, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
 import { selectByIds } from '#rows/select-rows.ts';
@@ -35,10 +36,10 @@ const isMoney = (type: string): type is Money => Object.hasOwn(money, type);
 
 /** How people call pieces of money of a type, by their ids; what is not there has no name. */
 async function namesOfMoney(db: Db, type: Money, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`select m.id::text as id,
+  const rows = await readRows<{ id: string; name: string }>(db)`select m.id::text as id,
       concat_ws(', ', nullif(m.reference, ''), m.day::text, m.amount::text, c.title) as name
     from (${money[type]}) m left join ${table(companyContact)} c on c.id = m.company_id
-    where m.id::text = any(${ids}::text[])`.execute(db);
+    where m.id::text = any(${ids}::text[])`;
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -2,6 +2,7 @@ import type { Ref } from '@packhouse/jsonapi';
 import { registry, uploadedFile, user } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 
 /** The names of rows by their ids; a row of a type without names, or that is gone, has none. */
@@ -14,8 +15,8 @@ export async function namesOf(db: Db, rows: readonly Ref[]): Promise<ReadonlyMap
     return [sql`select id::text, ${name} as name from ${table(resource)} n where id::text = any(${ids}::text[])`];
   });
   if (selects.length === 0) return new Map();
-  const found = await sql<{ id: string; name: string | null }>`${sql.join(selects, sql` union all `)}`.execute(db);
-  return new Map(found.rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
+  const found = await readRows<{ id: string; name: string | null }>(db)`${sql.join(selects, sql` union all `)}`;
+  return new Map(found.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
 }
 
 /** The column by which people call a row; null where it has no such column. */

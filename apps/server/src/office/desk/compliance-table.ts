@@ -15,7 +15,6 @@ import {
   type WordSettings,
   wordsOfProgramme,
 } from '@packhouse/programme';
-import { sql } from 'kysely';
 import { readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
@@ -67,11 +66,12 @@ function rowsOf(lines: readonly ComplianceLine[]): readonly ComplianceRow[] {
 async function withContacts({ db }: OfficeContext, rows: readonly ComplianceRow[]): Promise<readonly ComplianceRow[]> {
   const { phone, email, primaryContact } = companyContact.fields;
   const ids = [...new Set(rows.map(({ company }) => company.id))];
-  const found = await sql<{ id: string; contact: string; phone: string; email: string }>`select c.id,
+  type Reached = { readonly id: string } & Pick<ComplianceRow, 'contact' | 'phone' | 'email'>;
+  const found = await readRows<Reached>(db)`select c.id,
       coalesce(${column('c', primaryContact)}, '') as contact, coalesce(${column('c', phone)}, '') as phone,
       coalesce(${column('c', email)}, '') as email
-    from ${table(companyContact)} c where c.id = any(${ids}::uuid[])`.execute(db);
-  const reached = new Map(found.rows.map(({ id, ...one }) => [id, one]));
+    from ${table(companyContact)} c where c.id = any(${ids}::uuid[])`;
+  const reached = new Map(found.map(({ id, ...one }) => [id, one]));
   return rows.map((row) => ({ ...row, ...reached.get(row.company.id) }));
 }
 

@@ -15,8 +15,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readPlanned } from '#db/sql/read-planned.ts';
-import { readRow } from '#db/sql/read-rows.ts';
-import { table } from '#db/sql/tables.ts';
+import { readRow, readRows } from '#db/sql/read-rows.ts';
+import { column, table } from '#db/sql/tables.ts';
 import { settingsAsDelivered } from '#settings/programme-settings.ts';
 import { lastUpkeep } from '../keeping/records/upkeep-marks.ts';
 import { type OfficeContext, officeToday } from '../office-context.ts';
@@ -49,8 +49,9 @@ async function readWork(context: OfficeContext): Promise<readonly HomeWork[]> {
   });
   if (selects.length === 0) return [];
   const sums = names.map((name) => sql`sum(${sql.ref(name)})::int as ${sql.ref(name)}`);
-  const { rows } = await sql<HomeWork>`select kind, ${sql.join(sums)} from (${sql.join(selects, sql` union all `)}) k
-    group by kind having sum(waiting) > 0`.execute(context.db);
+  const rows = await readRows<HomeWork>(context.db)`select kind,
+      ${sql.join(sums)} from (${sql.join(selects, sql` union all `)}) k
+    group by kind having sum(waiting) > 0`;
   const { states } = queueList.columns[0];
   return rows.toSorted((one, other) => states.indexOf(one.kind) - states.indexOf(other.kind));
 }
@@ -87,11 +88,8 @@ async function readIntegrity(context: OfficeContext): Promise<HomeAnswer['integr
   };
 }
 
-async function lacksSeason(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from ${table(season)}
-    where ${sql.ref(season.fields.current.wire)} limit 1`.execute(db);
-  return rows.length === 0;
-}
+const lacksSeason = async (db: Db) =>
+  (await readRow(db)`select from ${table(season)} t where ${column('t', season.fields.current)} limit 1`) === null;
 
 /** Everything that the start page of the console shows at once, under the rights of the person who asks. */
 export async function readHome(context: OfficeContext): Promise<HomeAnswer> {

@@ -1,6 +1,6 @@
 import { exemption } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { readValue } from '#db/sql/read-rows.ts';
+import { readRows, readValue } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -33,7 +33,7 @@ export async function demandFreeNumber(work: OfficeWork, number: string): Promis
     throw new OfficeRefusal('certificateNumberUnfit', { number, most: String(certificateNumber.max) });
   }
   await lockNumbers(work);
-  const { rows } = await sql`select 1 from ${table(exemption)}
-    where lower(${sql.ref(certificateNumber.wire)}) = lower(${number})`.execute(work.db);
+  const rows = await readRows(work.db)`select 1 from ${table(exemption)}
+    where lower(${sql.ref(certificateNumber.wire)}) = lower(${number})`;
   if (rows.length > 0) throw new OfficeRefusal('certificateNumberTaken', { number });
 }

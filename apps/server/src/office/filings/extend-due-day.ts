@@ -12,7 +12,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { readValue } from '#db/sql/read-rows.ts';
+import { readRows, readValue } from '#db/sql/read-rows.ts';
 import { column, columnOf, table } from '#db/sql/tables.ts';
 import { lockChain } from '#features/certification/record.ts';
 import { standingDueDay } from '#features/due/due-day.ts';
@@ -37,13 +37,13 @@ async function followDueDay(
 ): Promise<void> {
   await lockChain(work, companyId);
   const issued = sql`coalesce(${column('t', issuedOn)}, t.created::date)`;
-  const { rows } = await sql<{ id: string; due: string; own: string }>`select t.id,
+  const rows = await readRows<{ id: string; due: string; own: string }>(work.db)`select t.id,
       greatest(${issued}, ${now}::date)::text as due, greatest(${issued}, ${ownDay}::date)::text as own
     from ${table(invoice)} t left join invoice_terms terms on terms.invoice_id = t.id
     where ${column('t', company)} = ${companyId}::uuid and ${column('t', period)} = ${periodId}::uuid
       and terms.debit_of is null and ${column('t', status)} <> 'void' and ${column('t', amountDue)} > 0
       and ${column('t', dueOn)} = greatest(${issued}, ${was}::date)
-      and ${column('t', dueOn)} <> greatest(${issued}, ${now}::date) order by t.nid`.execute(work.db);
+      and ${column('t', dueOn)} <> greatest(${issued}, ${now}::date) order by t.nid`;
   for (const { id, due, own } of rows) {
     const terms = { invoice_id: id, chargeable_from: own, company_id: companyId };
     await work.db
@@ -165,8 +165,8 @@ async function demandTheirs(work: OfficeWork, { companyId, periodId }: MonthOfCo
       and ${of('period')} = ${periodId}::uuid and ${of('status')} = any(${[...filedStatuses]}))`;
   };
   const kinds = sql.join([firstHandlerForm, importerForm].map(ofKind), sql` or `);
-  const { rows } = await sql`select from ${table(companyContact)} c
-    where c.id = ${companyId}::uuid and (${kinds})`.execute(work.db);
+  const rows = await readRows(work.db)`select from ${table(companyContact)} c
+    where c.id = ${companyId}::uuid and (${kinds})`;
   if (rows.length === 0) throw new OfficeRefusal('monthNotTheirs', { company: at.company, period: at.period });
 }
 

@@ -10,6 +10,7 @@ import {
   reportingPeriod,
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
+import { readRows } from '#db/sql/read-rows.ts';
 import { column, columnOf, linkTableOf, table } from '#db/sql/tables.ts';
 import { concernsMonth } from '#features/due/concerns-month.ts';
 import { dueDayOf } from '#features/due/due-day.ts';
@@ -93,8 +94,8 @@ export async function readCompliance(
   wanted: ComplianceWanted,
 ): Promise<readonly ComplianceLine[]> {
   const both = [firstHandlerForm, importerForm].map((form) => monthsOf(form, wanted));
-  const { rows } = await sql<CompanyMonth>`select * from (${sql.join(both, sql` union all `)}) found
-    order by lower(company), "companyId", "startsOn", "reportType"`.execute(context.db);
+  const rows = await readRows<CompanyMonth>(context.db)`select * from (${sql.join(both, sql` union all `)}) found
+    order by lower(company), "companyId", "startsOn", "reportType"`;
   const answers = new Set(await answersOfCompanies(context.db, [...new Set(rows.map(({ companyId }) => companyId))]));
   const today = officeToday(context);
   return rows.flatMap(({ reports, startsOn, endsOn, opensOn, ownDay, dueOn, reportsFrom, periodTitle, ...named }) => {

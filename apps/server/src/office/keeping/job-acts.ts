@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readRow } from '#db/sql/read-rows.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { type Act, type ActSubject, saysNote } from '../acts/act.ts';
 import type { OfficeWork } from '../office-context.ts';
@@ -20,11 +21,10 @@ interface StandingJob extends ActSubject {
 /** Keeps a job as it stands until the transaction ends. @throws OfficeRefusal where there is none */
 async function standingJob(work: OfficeWork, { jobId }: NamedJob): Promise<StandingJob> {
   if (!isUuid(jobId)) throw new OfficeRefusal('nothingThere');
-  const { rows } = await sql<{ state: string; title: string; version: string }>`select t.state::text as state,
+  const job = await readRow<{ state: string; title: string; version: string }>(work.db)`select t.state::text as state,
       coalesce(t.data ->> 'kind', t.name) as title, concat_ws('/', t.state, t.retry_count, t.retry_limit) as version
-    from pgboss.job t where t.id = ${jobId}::uuid and ${waitedFor} for update`.execute(work.db);
-  const [job] = rows;
-  if (job === undefined) throw new OfficeRefusal('nothingThere');
+    from pgboss.job t where t.id = ${jobId}::uuid and ${waitedFor} for update`;
+  if (job === null) throw new OfficeRefusal('nothingThere');
   return { type: 'job', id: jobId, companyId: null, ...job };
 }
 
@@ -57,9 +57,8 @@ export const discardJobAct: Act<NamedJob & { readonly note: string }, string, St
   subject: standingJob,
   change: async (work, { jobId }, at) => {
     demandState(at, ['created', 'retry', 'failed']);
-    await sql`update pgboss.job set state = 'cancelled', completed_on = now() where id = ${jobId}::uuid`.execute(
-      work.db,
-    );
+    await sql`update pgboss.job set state = 'cancelled', completed_on = now()
+      where id = ${jobId}::uuid`.execute(work.db);
     return at.title;
   },
   answer: (title) => `${title} is discarded.`,

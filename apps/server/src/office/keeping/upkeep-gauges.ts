@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRow } from '#db/sql/read-rows.ts';
 import { lastUpkeep } from './records/upkeep-marks.ts';
 
 /** Facts about the whole program that the database tells, the same at each copy; null where nothing is known: a number would hold an alert back. */
@@ -31,16 +31,15 @@ const secondsOf = (at: string | undefined) => (at === undefined ? null : Date.pa
 /** The last walk of the records, the last backup, and the queue, now. */
 export async function readUpkeep(db: Db): Promise<Upkeep> {
   const [walk, backup] = [await lastUpkeep({ db }, 'walk'), await lastUpkeep({ db }, 'backup')];
-  const { rows } = await sql<{ failed: number; oldest: number }>`
+  const queue = await readRow<{ failed: number; oldest: number }>(db)`
     select count(*) filter (where state = 'failed')::int as failed,
       coalesce(extract(epoch from now() - min(start_after) filter (where state = 'created' and start_after < now())), 0)::float
-        as oldest from pgboss.job`.execute(db);
+        as oldest from pgboss.job`;
   const count = (list: unknown) => (Array.isArray(list) ? list.length : 0);
   const found: { readonly broken?: unknown; readonly ledger?: unknown } = walk?.found ?? {};
   const broken = Array.isArray(found.broken) ? count(found.broken) + count(found.ledger) : null;
-  const [{ failed, oldest } = { failed: null, oldest: null }] = rows;
   const at = { walkedAt: secondsOf(walk?.at), backedUpAt: secondsOf(backup?.at) };
-  return { broken, ...at, failedJobs: failed, oldestJob: oldest };
+  return { broken, ...at, failedJobs: queue?.failed ?? null, oldestJob: queue?.oldest ?? null };
 }
 
 /** Looks every half minute until it is stopped; while the database does not answer, nothing is told. */

@@ -1,5 +1,6 @@
 import { companyContact, defaultLanguage, type LanguageCode, languages, user } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { officePerson } from '../acts/office-person.ts';
 import { askedList, byName } from '../desk/ask.ts';
@@ -48,13 +49,13 @@ export async function addresseesOf(
   const matching = await matchingOf(context.db, await byName(context, wanted), read);
   if (matching.branches.length === 0) return [];
   const matched = matchedSql(matching, sql`${company} as of_company`);
-  const { rows } = await sql<Omit<Addressee, 'language'> & { language: string | null }>`select u.id,
+  const rows = await readRows<Omit<Addressee, 'language'> & { language: string | null }>(context.db)`select u.id,
       coalesce(${column('u', user.fields.firstName)}, u.name) as "firstName", c.title as company, p.language
     from ${table(user)} u join ${table(companyContact)} c on c.id = ${column('u', user.fields.company)}
     left join account_profile p on p.user_id = u.id
     where u.active and u.mail is not null
       and c.id in (select m.of_company from (${matched}) m)
-    order by c.title, u.name, u.id`.execute(context.db);
+    order by c.title, u.name, u.id`;
   return rows.map(({ language, ...person }) => ({
     ...person,
     language: languages.find(({ code }) => code === language)?.code ?? defaultLanguage,

@@ -32,13 +32,11 @@ export async function sentMessages(context: OfficeContext): Promise<readonly Sen
       const { texts, list, message } = given as unknown as Message;
       return {
         ...{ number: id, message, at: at.toISOString(), who: actor_name, isMine: actor_id === context.actor.userId },
-        ...{
-          isWaiting: step === 'proposed',
-          people: Number(amount ?? 0),
-          list,
-          subject: texts.en?.subject ?? '',
-          texts,
-        },
+        isWaiting: step === 'proposed',
+        people: Number(amount ?? 0),
+        list,
+        subject: texts.en?.subject ?? '',
+        texts,
       };
     });
 }

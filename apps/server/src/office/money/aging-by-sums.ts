@@ -13,7 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { isLeft, isOwed } from '#db/sql/desk-indexes.ts';
 import { likePart } from '#db/sql/like-part.ts';
-import { readValues } from '#db/sql/read-rows.ts';
+import { readRows, readValues } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { standingOn } from '#features/ledger/read-standing.ts';
 
@@ -62,9 +62,8 @@ const booked = (on: string): RawBuilder<unknown> => {
 
 /** Those with what they pay and are paid by. */
 async function withOthers(db: Db, ids: readonly string[]): Promise<readonly string[]> {
-  const others = await readValues<string>(
-    db,
-  )`select invoice_id as id from allocation where source_id = any(${ids}::uuid[])
+  const others = await readValues<string>(db)`select invoice_id as id from allocation
+    where source_id = any(${ids}::uuid[])
     union select source_id from allocation where invoice_id = any(${ids}::uuid[])`;
   return [...new Set([...ids, ...others])];
 }
@@ -145,8 +144,8 @@ const companies = table(companyContact);
 
 /** Looked up after the sums: of sums the database knows too little to join many. */
 async function companiesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Named>> {
-  const { rows } = await sql<Named>`select c.id, c.title as name, ${numberCell} as number
-    from ${companies} c where c.id = any(${ids}::uuid[])`.execute(db);
+  const rows = await readRows<Named>(db)`select c.id, c.title as name, ${numberCell} as number
+    from ${companies} c where c.id = any(${ids}::uuid[])`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -194,8 +193,8 @@ export async function readAgedSums(db: Db, on: string, ask: Partial<AgingAsk>): 
   const since = await changedSince(db, on);
   if (since === null) return null;
   const amounts = agingColumns.map((name) => sql`${sql.ref(`a.${name}`)}::numeric(20,2)::text as ${sql.ref(name)}`);
-  const { rows } = await sql<AgedRow>`with sums as materialized (${agedSql(on, since)}), ${rowsSql(ask)}
-    select id, "isWhole", counted, ${sql.join(amounts)} from asked a order by place`.execute(db);
+  const rows = await readRows<AgedRow>(db)`with sums as materialized (${agedSql(on, since)}), ${rowsSql(ask)}
+    select id, "isWhole", counted, ${sql.join(amounts)} from asked a order by place`;
   const ids = rows.flatMap(({ id }) => id ?? []);
   const names = await companiesOf(db, ids);
   const [whole, ...parts] = rows.map(({ id, isWhole: _whole, counted, ...aged }) => {

@@ -14,14 +14,14 @@ import { origins } from './payment-origins.ts';
  * @throws OfficeRefusal
  */
 export async function demandSentByPayer({ db }: OfficeWork, paymentId: string, isMistake: boolean): Promise<void> {
-  const { rows } = await sql<{ stands: boolean; isLast: boolean }>`with ${origins}
+  const rows = await readRows<{ stands: boolean; isLast: boolean }>(db)`with ${origins}
     select s.undone_at is null as stands, s.step = 'stopped' and o.first = o.id and exists (select from refund r
       join origin f on f.id = r.source_id join origin k on k.first = f.first join payment q on q.id = k.id
       where r.id = s.of_id group by r.id having bool_or(q.by_mistake and q.return_undone_at is null)
         and bool_and(q.bank_line is null and (q.reversed_on is not null
           or q.amount <= (select sum(x.amount) from refund x where x.source_id = q.id)))) as "isLast"
     from origin o join refund_step s on s.payment_id = any(o.path) join payment p on p.id = s.payment_id
-    where o.id = ${paymentId}::uuid and (s.undone_at is null or p.reversed_on is not null) order by 1 desc`.execute(db);
+    where o.id = ${paymentId}::uuid and (s.undone_at is null or p.reversed_on is not null) order by 1 desc`;
   const [{ stands, isLast } = { stands: false, isLast: true }] = rows;
   if (rows.length > 0 && !(isMistake && isLast))
     throw new OfficeRefusal(stands ? 'refundNotReturned' : 'refundGoneAgain');

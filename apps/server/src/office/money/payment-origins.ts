@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readValue } from '#db/sql/read-rows.ts';
+import { readRows, readValue } from '#db/sql/read-rows.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 
@@ -13,12 +13,9 @@ export const origins = sql`recursive origin as (
       from payment p join origin o on p.moved_from = o.id)`;
 
 /** The day on which the money of a payment first came in. */
-export async function cameInOn({ db }: OfficeWork, paymentId: string): Promise<string> {
-  const on = await readValue<string>(
-    db,
-  )`with ${origins} select received_on::text from origin where id = ${paymentId}::uuid`;
-  return on ?? '';
-}
+export const cameInOn = async ({ db }: OfficeWork, paymentId: string): Promise<string> =>
+  (await readValue<string>(db)`with ${origins} select received_on::text from origin
+    where id = ${paymentId}::uuid`) ?? '';
 
 /**
  * The bank took back a part of payment `p`, or a payment that it is a part of: its whole money never comes back again.
@@ -41,7 +38,7 @@ export async function demandNotBackInParts(work: OfficeWork, paymentId: string):
   const { db } = work;
   const first = await readValue<string>(db)`with ${origins} select first from origin where id = ${paymentId}::uuid`;
   await lockDeposit(work, first ?? paymentId);
-  const { rows } = await sql`with ${origins} select from payment p join origin o on o.id = p.id
-    where p.id = ${paymentId}::uuid and ${isBackInParts}`.execute(db);
+  const rows = await readRows(db)`with ${origins} select from payment p join origin o on o.id = p.id
+    where p.id = ${paymentId}::uuid and ${isBackInParts}`;
   if (rows.length > 0) throw new OfficeRefusal('backInParts');
 }

@@ -16,9 +16,8 @@ import { allWords, recordedWithin } from './same-money.ts';
 export async function demandNotReturnedByHand(work: OfficeWork, out: SentLine, back: SentLine): Promise<void> {
   const amount = absoluteDecimal(out.amount);
   await lockRecording(work, amount, []);
-  const rows = await readRows<{ reference: string; day: string }>(
-    work.db,
-  )`select p.reference, p.reversed_on::text as day from payment p
+  const rows = await readRows<{ reference: string; day: string }>(work.db)`select p.reference,
+      p.reversed_on::text as day from payment p
     where p.amount = ${amount}::numeric and p.received_on <= ${out.day}::date and not p.by_mistake
       and p.returned_line is null and p.return_undone_at is null
       and abs(p.reversed_on - ${out.day}::date) <= ${recordedWithin}
@@ -34,9 +33,8 @@ type Payment = Pick<Selectable<OwnTables['payment']>, 'amount' | 'received_on' |
 export async function demandNotBackAgain(work: OfficeWork, payment: Payment): Promise<void> {
   const { amount, received_on, reference } = payment;
   await lockRecording(work, amount, []);
-  const rows = await readRows<SentLine>(
-    work.db,
-  )`select l.day::text as day, l.amount::text as amount, l.text, l.type, l.bank_id
+  const rows = await readRows<SentLine>(work.db)`select l.day::text as day, l.amount::text as amount, l.text, l.type,
+      l.bank_id
     from bank_line l where l.amount = - ${amount}::numeric and l.day >= ${received_on}::date and l.set_aside = 'returned'
       and l.beside is not null order by l.day, l.row`;
   const found = rows.find((line) => hasReference(allWords(line), reference));

@@ -252,6 +252,9 @@ export async function lockReturnOf({ db }: OfficeWork, paymentId: string): Promi
     .execute();
 }
 
+/** Of a line of which nobody says that nothing of ours is booked on it. */
+export const notSetAside = { set_aside: null, set_aside_note: null, set_aside_at: null, set_aside_by_name: null };
+
 /**
  * Undoes that payments were taken back by a line of the bank. What somebody noted before the line came, and what was joined with it, stays
  * taken back: it is only parted from the line, and waits for the right one. @returns the invoices that are paid again
@@ -263,8 +266,7 @@ export async function undoReturnBy(work: OfficeWork, lineId: string, isAnother =
     if (isByHand) await linkReturn(work, { id, companyId }, null, lineId);
     else paid.push(...(await reinstate(work, id, isAnother)));
   }
-  const none = { set_aside: null, set_aside_note: null, set_aside_at: null, set_aside_by_name: null };
-  await work.db.updateTable('bank_line').set(none).where('id', '=', lineId).execute();
+  await work.db.updateTable('bank_line').set(notSetAside).where('id', '=', lineId).execute();
   return paid;
 }
 

@@ -1,5 +1,5 @@
 import { compareDecimals, freeSince, isCredit, type MoneySource } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { readRows } from '#db/sql/read-rows.ts';
 import { lockChain } from '#features/certification/record.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
@@ -94,10 +94,10 @@ async function demandNotRefunded(
   { work: { db }, companyId }: LedgerWork,
   { amount, on, reference }: Pick<TakenOut, 'amount' | 'on' | 'reference'>,
 ): Promise<void> {
-  const { rows } = await sql<Pick<TakenOut, 'on' | 'reference'>>`select s."on"::text as "on", s.reference
+  const rows = await readRows<Pick<TakenOut, 'on' | 'reference'>>(db)`select s."on"::text as "on", s.reference
     from (${sentMoney}) s where s.kind = 'refund' and s."companyId" = ${companyId}::uuid and s.amount = ${amount}::numeric
       and not exists (select from refund_step x where x.of_id = s.id and x.step in ('stopped', 'back') and x.undone_at is null)
-    `.execute(db);
+    `;
   const there = rows.find((one) => isNear(one.on, on) && isSameReference(one.reference, reference));
   if (there !== undefined)
     throw new OfficeRefusal('refundThere', { amount, day: there.on, reference: there.reference });

@@ -14,6 +14,7 @@ import {
   uploadedFile,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readValues } from '#db/sql/read-rows.ts';
 import { column, linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { noteRemoved } from '#files/file-removal.ts';
 import { refsIn } from '#rows/read-values.ts';
@@ -95,8 +96,7 @@ async function demandEmpty(work: OfficeWork, row: StoredRow, whole: readonly Who
       sql`select ${bound}::text as bound where exists (select from ${sql.table(table)}
         where ${sql.ref(column)} = any(${ids}::uuid[]))`,
   );
-  const { rows } = await sql<{ bound: string }>`${sql.join(asked, sql` union `)} order by 1`.execute(work.db);
-  const bound = rows.map((found) => found.bound).join(', ');
+  const bound = (await readValues<string>(work.db)`${sql.join(asked, sql` union `)} order by 1`).join(', ');
   if (bound !== '') throw new OfficeRefusal('seasonKept', { season: String(row.base.title), bound });
   const ids = new Set(whole.flatMap(({ rows: those }) => idsOf(those)));
   const waiting = (await waitingProposals(work.db)).find(

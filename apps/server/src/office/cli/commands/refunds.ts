@@ -1,5 +1,5 @@
 import { companyContact, give, refundState } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { readRows } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
 import { refundBackAct, sendRefundAct, stopRefundAct, undoRefundStepAct } from '../../money/refunds/refund-acts.ts';
@@ -18,12 +18,12 @@ interface Row {
 
 async function list(context: CommandContext, { company: word }: { readonly company?: string | undefined }) {
   const companyId = await companyIdOf(context, word);
-  const { rows } =
-    await sql<Row>`select s.id, c.title as company, s."on"::text as "on", s.amount::text as amount, s.reference,
+  const rows = await readRows<Row>(context.db)`select s.id, c.title as company, s."on"::text as "on",
+      s.amount::text as amount, s.reference,
       array(select x.step from refund_step x where x.of_id = s.id and x.undone_at is null) as steps
     from (${sentMoney}) s left join ${table(companyContact)} c on c.id = s."companyId"
     where s.kind = 'refund' and (${companyId}::uuid is null or s."companyId" = ${companyId}::uuid)
-    order by s."on", s.id`.execute(context.db);
+    order by s."on", s.id`;
   return rows.map(({ steps, ...row }) => ({ ...row, state: refundState(steps) }));
 }
 

@@ -2,6 +2,7 @@ import { companyContact } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { likePart } from '#db/sql/like-part.ts';
+import { readValues } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ListPart } from './list-source.ts';
@@ -44,9 +45,8 @@ async function ofCompanies(
   pattern: RawBuilder<unknown>,
 ): Promise<RawBuilder<unknown> | undefined> {
   const those = foundCompanies(pattern, source.isNumberOfCompany === true);
-  const { rows } = await sql<{ id: string }>`${those} limit ${mostNamed + 1}`.execute(db);
-  if (rows.length === 0) return undefined;
-  const ids = rows.map(({ id }) => id);
+  const ids = await readValues<string>(db)`${those} limit ${mostNamed + 1}`;
+  if (ids.length === 0) return undefined;
   return ids.length > mostNamed ? sql`r.company__id in (${those})` : sql`r.company__id = any(${ids}::uuid[])`;
 }
 

@@ -19,7 +19,7 @@ import { type ControlledTransaction, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { endOfWork } from '#db/sql/bound-work.ts';
-import { readValue } from '#db/sql/read-rows.ts';
+import { readRows, readValue } from '#db/sql/read-rows.ts';
 import { refuseFields } from '#identity/accounts/field-errors.ts';
 import { limitConcurrency } from '#load/concurrency-limit.ts';
 import { csvCells, csvHead, csvLine } from '../../csv-line.ts';
@@ -99,7 +99,7 @@ async function* piecesOf(
   try {
     yield csvHead(columns.map(heading));
     while (true) {
-      const { rows } = await sql<Selected>`fetch ${sql.raw(String(rowsOfRead))} from listed`.execute(tx);
+      const rows = await readRows<Selected>(tx)`fetch ${sql.raw(String(rowsOfRead))} from listed`;
       if (rows.length === 0) return;
       yield rows
         .map((row) => csvLine(csvCells(columns, inWords(columns, told(rowOf(list, row)), texts, { filled, unit }))))

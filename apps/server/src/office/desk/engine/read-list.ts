@@ -66,7 +66,7 @@ async function cellsOf(db: Db, { list, source, asked }: AskedList, placed: reado
         ];
   });
   if (selects.length === 0) return [];
-  const { rows } = await sql<Selected>`${sql.join(selects, sql` union all `)}`.execute(db);
+  const rows = await readRows<Selected>(db)`${sql.join(selects, sql` union all `)}`;
   const byId = new Map(rows.map((row) => [String(row.id), rowOf(list, row)]));
   return placed.flatMap(({ id }) => byId.get(id) ?? []);
 }
@@ -84,8 +84,8 @@ async function figuresOf(db: Db, matching: Matching, keys: readonly string[]): P
   const cells = keys.length === 0 ? sql`0` : sql.join(keys.map((key) => sql.ref(`r.${key}`)));
   const matched = matchedSql(matching, cells, { end: most, named: keys });
   const sums = keys.map((key) => sql`, coalesce(sum(${sql.ref(`m.${key}`)}), 0)::text as ${sql.ref(`sum_${key}`)}`);
-  const { rows } = await sql<Selected>`select count(*)::int as n${sql.join(sums, sql``)}
-    from (select * from (${matched}) b ${most}) m`.execute(db);
+  const rows = await readRows<Selected>(db)`select count(*)::int as n${sql.join(sums, sql``)}
+    from (select * from (${matched}) b ${most}) m`;
   return {
     counted: Number(rows[0]?.n ?? 0),
     sums: Object.fromEntries(keys.map((key) => [key, String(rows[0]?.[`sum_${key}`] ?? '0')])),

@@ -18,7 +18,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { readRow, readValues } from '#db/sql/read-rows.ts';
+import { readRow, readRows, readValues } from '#db/sql/read-rows.ts';
 import { type NamedInvoice, type NamedLedger, readLedger } from '#features/ledger/read-ledger.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { plainRow, plainRows } from '#rows/plain-rows.ts';
@@ -65,7 +65,7 @@ async function creditsFor(context: OfficeContext, ledger: NamedLedger, day: stri
 }
 
 async function letGoOf(db: Db, id: string): Promise<readonly InvoiceLetGo[]> {
-  const { rows } = await sql<InvoiceLetGo>`select * from (
+  const rows = await readRows<InvoiceLetGo>(db)`select * from (
       select w.id, 'waiver' as kind, w.waived_on::text as on, w.amount::text as amount, w.reason, w.made_by_name as who,
         w.made_at, false as "isUndoable"
       from waiver w where w.invoice_id = ${id}::uuid
@@ -73,7 +73,7 @@ async function letGoOf(db: Db, id: string): Promise<readonly InvoiceLetGo[]> {
       select o.id, case when o.undoes is null then 'writeOff' else 'writeOffUndone' end, o.written_off_on::text,
         o.amount::text, o.reason, o.made_by_name, o.made_at,
         o.undoes is null and not exists (select from write_off u where u.undoes = o.id)
-      from write_off o where o.invoice_id = ${id}::uuid) r order by r.made_at, r.kind, r.id`.execute(db);
+      from write_off o where o.invoice_id = ${id}::uuid) r order by r.made_at, r.kind, r.id`;
   return rows.map(({ id: row, kind, on, amount, reason, who, isUndoable }) => ({
     ...{ id: row, kind, on, amount, reason, who, isUndoable },
   }));

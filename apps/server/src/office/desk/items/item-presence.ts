@@ -1,5 +1,6 @@
 import type { ItemVisitor } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readRows } from '#db/sql/read-rows.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import type { WorkItem } from '../work-acts.ts';
 
@@ -16,7 +17,7 @@ export async function sayHere(context: OfficeContext, { kind, item }: WorkItem):
   await sql`insert into office_presence (kind, item, user_id, name, since, seen)
     values (${kind}, ${item}, ${userId}::uuid, ${username}, now(), now())
     on conflict (kind, item, user_id) do update set seen = now()`.execute(context.db);
-  const { rows } = await sql<{ name: string; since: Date }>`select name, since from office_presence
-    where kind = ${kind} and item = ${item} and user_id <> ${userId}::uuid order by since, name`.execute(context.db);
+  const rows = await readRows<{ name: string; since: Date }>(context.db)`select name, since from office_presence
+    where kind = ${kind} and item = ${item} and user_id <> ${userId}::uuid order by since, name`;
   return rows.map(({ name, since }) => ({ name, since: since.toISOString() }));
 }

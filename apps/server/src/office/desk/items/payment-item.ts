@@ -38,12 +38,12 @@ interface RefundRow extends Omit<PaymentAnswer['refunds'][number], 'state' | 've
 }
 
 async function refundsOf(db: Db, id: string): Promise<PaymentAnswer['refunds']> {
-  const { rows } = await sql<RefundRow>`select f.id, f.amount::text, f.refunded_on::text as "on", f.reference,
+  const rows = await readRows<RefundRow>(db)`select f.id, f.amount::text, f.refunded_on::text as "on", f.reference,
       f.moved_to as "movedTo", (select max(s.payment_id::text) from refund_step s where s.of_id = f.id
         and s.undone_at is null) as "backIn",
       array(select s.step from refund_step s where s.of_id = f.id and s.undone_at is null) as steps,
       (select count(*)::int from refund_step s where s.of_id = f.id) as "all"
-    from refund f where f.source_id = ${id}::uuid order by f.refunded_on, f.id`.execute(db);
+    from refund f where f.source_id = ${id}::uuid order by f.refunded_on, f.id`;
   return rows.map(({ steps, all, ...row }) => {
     const state = refundState(steps);
     return { ...row, state, version: refundVersion(state, all, all - steps.length) };

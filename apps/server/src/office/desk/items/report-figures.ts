@@ -1,6 +1,7 @@
 import { type ReportForm, reportingPeriod } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { columnOf, linkTableOf, table } from '#db/sql/tables.ts';
 import { monthOfPeriod } from '../lists/parts.ts';
 
@@ -35,11 +36,12 @@ export async function figuresOf(
   const rowCount = (key: keyof ReportForm['lists']) =>
     sql`(select count(*) from ${linksTo(form, key)} l where l.source = t.id)`;
   const both = (one: string, other: string) => sql`coalesce(${of(one)}, 0.00) + coalesce(${of(other)}, 0.00)`;
-  const { rows } = await sql<ReportFigures & Omit<MonthOfReport, 'figures'>>`select t.id, ${monthOfPeriod} as month,
+  const rows = await readRows<ReportFigures & Omit<MonthOfReport, 'figures'>>(db)`select t.id,
+      ${monthOfPeriod} as month,
       ${both('totalInshell', 'totalShelled')} as pounds, ${both('exemptInshell', 'exemptShelled')} as exempt,
       coalesce(${of('totalAssessment')}, 0)::numeric(14,2) as amount,
       (${rowCount('nonExemptReceipts')} + ${rowCount('exemptReceipts')})::int as rows
     from ${table(form.form)} t left join ${table(reportingPeriod)} p on p.id = ${of('period')}
-    where ${where} order by ${of('reportVersion')} desc nulls last, t.nid desc`.execute(db);
+    where ${where} order by ${of('reportVersion')} desc nulls last, t.nid desc`;
   return rows.map(({ id, month, ...figures }) => ({ id, month, figures }));
 }

@@ -166,11 +166,11 @@ async function certificatesForOther(context: OfficeContext, { form, row }: Repor
 
 async function versionsOf(db: Db, { form, row }: ReportRow) {
   const of = (key: string) => columnOf('t', form.form, key);
-  const { rows } = await sql<{ id: string; number: number; state: string; certified: Date | null; by: string | null }>`
-    select t.id, coalesce(${of('reportVersion')}, 1) as number, ${of('status')} as state, ${of('certifiedAt')} as certified,
-      ${of('certificationName')} as by
+  type VersionRow = Omit<ReportItem['versions'][number], 'certified'> & { readonly certified: Date | null };
+  const rows = await readRows<VersionRow>(db)`select t.id, coalesce(${of('reportVersion')}, 1) as number,
+      ${of('status')} as state, ${of('certifiedAt')} as certified, ${of('certificationName')} as by
     from ${table(form.form)} t where ${of('company')} = ${refIn(row.values, 'company')?.id ?? null}::uuid
-      and ${of('period')} = ${refIn(row.values, 'period')?.id ?? null}::uuid order by t.nid`.execute(db);
+      and ${of('period')} = ${refIn(row.values, 'period')?.id ?? null}::uuid order by t.nid`;
   return rows.map(({ certified, ...version }) => ({ ...version, certified: certified?.toISOString() ?? null }));
 }
 

@@ -8,7 +8,7 @@ import {
   type ReportSection,
 } from '@packhouse/programme';
 import { sql } from 'kysely';
-import { readValue } from '#db/sql/read-rows.ts';
+import { readRows, readValue } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { linksTo } from './report-figures.ts';
@@ -41,9 +41,10 @@ export async function reportSection(
   const fields = shown(resource).filter(([name]) => isOfProgram(name, settings.commodityForms));
   const link = linksTo(form, key);
   const cells = fields.map(([name, one]) => sql`${column('t', one)} as ${sql.ref(name)}`);
-  const { rows } = await sql<{ id: string; [key: string]: ListCell }>`select t.id, ${sql.join(cells)} from ${link} l
+  const rows = await readRows<{ id: string; [key: string]: ListCell }>(db)`select t.id,
+      ${sql.join(cells)} from ${link} l
     join ${table(resource)} t on t.id = l.target where l.source = ${reportId}::uuid order by l.position
-    limit ${rowsAtOnce} offset ${(page - 1) * rowsAtOnce}`.execute(db);
+    limit ${rowsAtOnce} offset ${(page - 1) * rowsAtOnce}`;
   const counted = await readValue<number>(db)`select count(*)::int from ${link} l where l.source = ${reportId}::uuid`;
   return {
     key,

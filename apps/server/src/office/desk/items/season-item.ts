@@ -12,6 +12,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRow, readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import { refsIn } from '#rows/read-values.ts';
@@ -32,29 +33,30 @@ async function monthsOf(db: Db, seasonId: string, today: string): Promise<readon
       where ${column('c', companyContact.fields.status)} = 'active' and ${type} = any(${column('c', companyContact.fields.types)})
       and ${type} = any(${column('p', period.appliesTo)}) and not exists (select 1 from ${table(form)} f
         where ${column('f', form.fields.period)} = p.id and ${column('f', form.fields.company)} = c.id))`;
-  const { rows } = await sql<SeasonMonth & { hasBegun: boolean }>`select p.id, p.vid::text as version, p.title as name,
+  const rows = await readRows<SeasonMonth & { hasBegun: boolean }>(db)`select p.id, p.vid::text as version,
+      p.title as name,
       ${column('p', period.opensOn)}::text as "opensOn", ${column('p', period.endsOn)}::text as "endsOn",
       ${column('p', period.dueOn)}::text as "dueOn", ${column('p', period.reminderDays)} as "reminderDays",
       ${column('p', period.opensOn)} <= ${today}::date as "hasBegun",
       ${packages(fhFormsPackage)} + ${packages(importerFormsPackage)} as packages,
       ${wanting('first_handler', fhFormsPackage)} + ${wanting('importer', importerFormsPackage)} as missing
     from ${table(reportingPeriod)} p where ${column('p', period.season)} = ${seasonId}::uuid
-    order by ${column('p', period.startsOn)}`.execute(db);
+    order by ${column('p', period.startsOn)}`;
   return rows.map(({ hasBegun, missing, ...month }) => ({ ...month, missing: hasBegun ? missing : 0 }));
 }
 
 /** Reports of a season that are not certified yet, and those that are and keep their figures. */
-async function reportsOf(db: Db, seasonId: string): Promise<{ readonly open: number; readonly certified: number }> {
+async function reportsOf(db: Db, seasonId: string) {
   const reports = [firstHandlerReport, importerReport].map(
     (form) => sql`select ${column('r', form.fields.status)} as state from ${table(form)} r
       join ${table(reportingPeriod)} p on p.id = ${column('r', form.fields.period)}
       where ${column('p', period.season)} = ${seasonId}::uuid`,
   );
-  const { rows } = await sql<{ open: number; certified: number }>`select
+  const counts = await readRow<{ open: number; certified: number }>(db)`select
       count(*) filter (where r.state in ('draft', 'ready', 'returned'))::int as open,
       count(*) filter (where r.state in ('certified', 'received'))::int as certified
-    from (${sql.join(reports, sql` union all `)}) r`.execute(db);
-  return rows[0] ?? { open: 0, certified: 0 };
+    from (${sql.join(reports, sql` union all `)}) r`;
+  return counts ?? { open: 0, certified: 0 };
 }
 
 async function documentsOf(context: OfficeContext, row: StoredRow): Promise<readonly { id: string; name: string }[]> {

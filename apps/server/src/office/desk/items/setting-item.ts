@@ -18,7 +18,7 @@ import {
 } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { readRow } from '#db/sql/read-rows.ts';
+import { readRow, readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { isSettingName, settingNames, storedSettings } from '#settings/programme-settings.ts';
 import { settingRowId } from '../../change-setting.ts';
@@ -66,9 +66,9 @@ type Name = keyof ProgrammeSettings;
 
 /** Who changed each setting last, by its row in the trail. */
 async function lastChanges(db: Db): Promise<ReadonlyMap<string, SettingAnswer['changed']>> {
-  const { rows } = await sql<{ row: string; who: string | null; at: Date }>`select distinct on (row_id)
+  const rows = await readRows<{ row: string; who: string | null; at: Date }>(db)`select distinct on (row_id)
       row_id::text as row, username as who, at
-    from audit where type = 'setting' order by row_id, id desc`.execute(db);
+    from audit where type = 'setting' order by row_id, id desc`;
   return new Map(rows.map(({ row, who, at }) => [row, { who: who ?? '', at: at.toISOString() }]));
 }
 

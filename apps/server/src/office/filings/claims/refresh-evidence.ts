@@ -14,6 +14,7 @@ import {
 } from '@packhouse/programme';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { OwnTables } from '#db/own-tables.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { column, linksOf, linkTableOf, ownerColumn, table } from '#db/sql/tables.ts';
 import { findEntries } from '#features/reimbursements/claim-items.ts';
 import { comparedItem, compareItems, evidenceBounds, moneyOf } from '#features/reimbursements/compare-items.ts';
@@ -63,15 +64,14 @@ const granted = usedFor('e.claim_id', 'e.item_id');
  * @param reportIds the earlier versions
  */
 export async function followVersions(work: OfficeWork, companyId: string, reportIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<
-    Row & { readonly company: string }
-  >`select e.*, ${column('claim', reimbursementRequest.fields.company)} as company
+  const rows = await readRows<Row & { readonly company: string }>(work.db)`select e.*,
+      ${column('claim', reimbursementRequest.fields.company)} as company
     from claim_evidence e join ${table(reimbursementRequest)} claim on claim.id = e.claim_id
     where e.released_at is null and e.kind = 'receipt' and e.figures ->> 'companyId' = ${companyId}
       and e.figures ->> 'reportId' = any(${reportIds}::text[])
     order by ${held} is null, ${granted} is null,
       (select min(f.at) from claim_evidence f where f.item_id = e.item_id and coalesce(f.receipt_id, f.rest_of) is not null),
-      e.at, e.id`.execute(work.db);
+      e.at, e.id`;
   for (const { company, ...row } of rows) {
     const had = row.receipt_id ?? row.rest_of;
     const [item] = await selectByIds(work, domesticReimbItem, [row.item_id]);
@@ -111,8 +111,8 @@ export async function followPapers(work: OfficeWork, companyId: string, reportId
   const collected = column('r', fhNonExemptReceipt.fields.collectedOn);
   const { assessmentPaidOn, paidByHandler } = domesticReimbItem.fields;
   const paid = column('i', assessmentPaidOn);
-  const { rows } =
-    await sql<Row>`with days as materialized (select min(${collected}) as first, max(${collected}) as last
+  const rows = await readRows<Row>(work.db)`with days as materialized (select min(${collected})
+    as first, max(${collected}) as last
       from ${table(firstHandlerReport)} report
       join ${sql.table(linkTableOf(firstHandlerReport, firstHandlerReport.fields.nonExemptReceipts))} l
         on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
@@ -126,7 +126,7 @@ export async function followPapers(work: OfficeWork, companyId: string, reportId
       and ${paid} between days.first - ${evidenceBounds.days}::int and days.last + ${evidenceBounds.days}::int
     where e.kind = 'document' and e.released_at is null)
     select e.* from claim_evidence e join (${handlers(sql`paper`)}) h on h.item = e.id and h.company = ${companyId}::uuid
-    order by e.at, e.id`.execute(work.db);
+    order by e.at, e.id`;
   if (rows.length === 0) return;
   const items = await selectByIds(
     work,
@@ -163,17 +163,15 @@ async function receiptsOf({ db }: OfficeWork, companyId: string): Promise<readon
     readonly used: string | null;
     readonly claimed: string;
   };
-  const { rows } =
-    await sql<Measured>`select e.*, money.due::text as due, (case when ${column('report', firstHandlerReport.fields.status)} = 'returned' then 0 else money.paid end)::numeric(14,2)::text as money, ${granted}::text as used,
+  const rows = await readRows<Measured>(db)`select e.*, money.due::text as due,
+      (case when ${column('report', firstHandlerReport.fields.status)} = 'returned' then 0 else money.paid end)::numeric(14,2)::text as money, ${granted}::text as used,
       coalesce(${column('d', domesticReimbItem.fields.amountCollected)}, 0)::text as claimed
     from claim_evidence e
     join ${table(domesticReimbItem)} d on d.id = e.item_id
     join ${table(firstHandlerReport)} report on report.id = (e.figures ->> 'reportId')::uuid
     cross join ${monthMoney(firstHandlerReport, column('report', company), column('report', period))} money
     where e.released_at is null and ${held} is not null and e.figures ->> 'companyId' = ${companyId}
-    order by ${granted} is null, e.receipt_id is null, (select min(f.at) from claim_evidence f where f.item_id = e.item_id)`.execute(
-      db,
-    );
+    order by ${granted} is null, e.receipt_id is null, (select min(f.at) from claim_evidence f where f.item_id = e.item_id)`;
   const taken = new Map<string | null, { readonly grantedBefore: string; readonly grantedBeforeBy: string }>();
   return rows.map(({ due: monthDue, money: monthPaid, used, claimed, ...row }) => {
     const assessment = typeof row.figures.assessment === 'string' ? row.figures.assessment : null;
@@ -197,21 +195,19 @@ const inOrder = sql`order by ${granted} is null, (select min(f.at) from claim_ev
 
 /** Entries that the company claims, each item of one after the other in the order in which they were first looked at. */
 async function entriesOf(work: OfficeWork, companyId: string): Promise<readonly Seen[]> {
-  const { rows } = await sql<EntryRow>`select e.*, e.entry_number as number, ${granted}::text as used
+  const rows = await readRows<EntryRow>(work.db)`select e.*, e.entry_number as number, ${granted}::text as used
     from claim_evidence e where e.kind = 'entry' and e.entry_company = ${companyId}::uuid and e.released_at is null
-      and e.verdict in ('verified', 'not_yet_paid', 'claimed_before') ${inOrder}`.execute(work.db);
+      and e.verdict in ('verified', 'not_yet_paid', 'claimed_before') ${inOrder}`;
   return seenEntries(work, companyId, rows);
 }
 
 /** Puts the entries of a report that an importer just filed in the place of papers, as `followPapers` does with receipts. */
 export async function followEntryPapers(work: OfficeWork, companyId: string): Promise<void> {
   const { importItems } = reimbursementRequest.fields;
-  const { rows } =
-    await sql<EntryRow>`select e.*, e.entry_number as number, ${granted}::text as used from claim_evidence e
+  const rows = await readRows<EntryRow>(work.db)`select e.*, e.entry_number as number,
+      ${granted}::text as used from claim_evidence e
     ${joinHeld(importItems)}
-    where e.kind = 'document' and e.entry_company = ${companyId}::uuid and e.released_at is null ${inOrder}`.execute(
-      work.db,
-    );
+    where e.kind = 'document' and e.entry_company = ${companyId}::uuid and e.released_at is null ${inOrder}`;
   if (rows.length === 0) return;
   for (const seen of await seenEntries(work, companyId, rows)) {
     if (explainableVerdicts.includes(seen.verdict)) continue;

@@ -8,6 +8,7 @@ import { fileType, JsonApiError } from '@packhouse/jsonapi';
 import { sql } from 'kysely';
 import { fileMode } from '#config/private-folder.ts';
 import type { Tx } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { tableOfType } from '#db/sql/tables.ts';
 import { type FileStorage, NoSuchFile, storageError } from '#files/storage.ts';
 import { OfficeError } from '../../office-error.ts';
@@ -98,8 +99,8 @@ export async function copyFiles(
   storage: FileStorage,
   folder: string,
 ): Promise<Pick<Manifest, 'files' | 'leftOut'>> {
-  const { rows } = await sql<StoredFile>`select storage_key as key, sha256, permanent
-    from ${sql.table(tableOfType(fileType))} order by storage_key`.execute(tx);
+  const rows = await readRows<StoredFile>(tx)`select storage_key as key, sha256, permanent
+    from ${sql.table(tableOfType(fileType))} order by storage_key`;
   const copied = await Array.fromAsync(rows, (file) => copyFile(storage, folder, file));
   const files = copied.filter((entry) => entry !== null);
   return { files, leftOut: rows.length - files.length };

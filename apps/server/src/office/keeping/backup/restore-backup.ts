@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Registry } from '@packhouse/jsonapi';
-import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { installQueues } from '#db/job-queue.ts';
 import { migrate, migrateTo } from '#db/migrate.ts';
 import { migrations } from '#db/migrations/index.ts';
+import { readValue } from '#db/sql/read-rows.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { OfficeError } from '../../office-error.ts';
 import { checkBackup } from './check-backup.ts';
@@ -22,9 +22,9 @@ export interface RestoreTarget {
 }
 
 async function refuseFullDatabase(db: Db): Promise<void> {
-  const { rows } = await sql<{ tables: string }>`select count(*) as tables from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(db);
-  if (rows[0]?.tables !== '0') {
+  const tables = await readValue<string>(db)`select count(*) from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'`;
+  if (tables !== '0') {
     throw new OfficeError('The database is not empty: restore into a new data folder or a new database.');
   }
 }

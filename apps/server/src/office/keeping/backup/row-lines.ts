@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
+import { readValues } from '#db/sql/read-rows.ts';
 import type { CatalogColumn, CatalogTable } from './catalog.ts';
 
 const batch = 1_000;
@@ -37,9 +38,9 @@ export function tableSource({ name, columns, key }: CatalogTable, plainJson = fa
 export async function* readLines(tx: Tx, source: RawBuilder<unknown>): AsyncGenerator<readonly string[]> {
   await sql`declare backup_rows no scroll cursor for ${source}`.execute(tx);
   for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(batch)} from backup_rows`.execute(tx);
-    if (rows.length === 0) break;
-    yield rows.map(({ line }) => line);
+    const lines = await readValues<string>(tx)`fetch ${sql.lit(batch)} from backup_rows`;
+    if (lines.length === 0) break;
+    yield lines;
   }
   await sql`close backup_rows`.execute(tx);
 }

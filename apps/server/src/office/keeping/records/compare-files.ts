@@ -91,10 +91,8 @@ const isStillThere = async (db: Db, { id, sha256 }: KeptFile) =>
 
 /** The company whose row names the file, or else whose person uploaded it. */
 async function companyOf({ db, registry }: FileSources, { id, uploader }: KeptFile): Promise<string | null> {
-  const company = column('t', user.fields.company);
-  const parts = [
-    sql`select ${company} as id from ${table(user)} t where t.id = ${uploader}::uuid and ${company} is not null`,
-  ];
+  const own = column('t', user.fields.company);
+  const parts = [sql`select ${own} as id from ${table(user)} t where t.id = ${uploader}::uuid and ${own} is not null`];
   for (const { resource, field } of registry.referrersOf(fileType)) {
     const owned = resource.owner.kind === 'tenant' ? resource.fields[resource.owner.field] : undefined;
     if (owned === undefined || !isRelation(owned)) continue;
@@ -105,8 +103,8 @@ async function companyOf({ db, registry }: FileSources, { id, uploader }: KeptFi
     parts.unshift(sql`select ${column('t', owned)} as id from ${table(resource)} t where ${named}`);
   }
   for (const part of parts) {
-    const { rows } = await sql<{ id: string }>`${part} limit 1`.execute(db);
-    if (rows[0] !== undefined) return rows[0].id;
+    const company = await readValue<string>(db)`${part} limit 1`;
+    if (company !== null) return company;
   }
   return null;
 }

@@ -35,10 +35,10 @@ async function unlikeTrail(db: Db): Promise<readonly BrokenEntry[]> {
     });
     const other =
       table === 'charge' ? sql`and not exists (select from charge_left_out l where l.id = a.row_id)` : sql``;
-    const { rows } = await sql<{ id: string; gone: boolean }>`select a.row_id as id, t.id is null as gone
+    const rows = await readRows<{ id: string; gone: boolean }>(db)`select a.row_id as id, t.id is null as gone
       from audit a left join ${sql.table(table)} t on t.id = a.row_id
       where a.type = ${table} and a.action = 'create' ${other}
-        and (t.id is null or ${sql.join(differs, sql` or `)}) order by a.id limit 20`.execute(db);
+        and (t.id is null or ${sql.join(differs, sql` or `)}) order by a.id limit 20`;
     for (const { id, gone } of rows)
       found.push({ table, id, problem: gone ? 'is gone' : 'is not as the trail says that it was written' });
   }
@@ -61,7 +61,7 @@ function untold(db: Db) {
 
 /** Invoices whose amount, days, company or voiding are not as the trail says that they were last written, or that are gone. */
 async function invoicesUnlikeTrail(db: Db): Promise<readonly BrokenEntry[]> {
-  const { rows } = await sql<{ id: string; gone: boolean }>`select e.row_id as id, i.id is null as gone
+  const rows = await readRows<{ id: string; gone: boolean }>(db)`select e.row_id as id, i.id is null as gone
     from (select distinct on (a.row_id) a.row_id, a.action, a.after from audit a where a.type = ${invoice.type}
         and (a.action = 'delete' or (a.action in ('create', 'update') and a.after->'amountDue' is not null))
         order by a.row_id, a.id desc) e
@@ -72,7 +72,7 @@ async function invoicesUnlikeTrail(db: Db): Promise<readonly BrokenEntry[]> {
       or e.after->>'dueOn' is distinct from ${column('i', dueOn)}::text
       or e.after->'company'->>'id' is distinct from ${column('i', company)}::text
       or (e.after->>'status' = 'void') is distinct from (${column('i', status)} = 'void'))
-    order by e.row_id limit 20`.execute(db);
+    order by e.row_id limit 20`;
   return rows.map(({ id, gone }) => ({
     table: 'invoice',
     id,

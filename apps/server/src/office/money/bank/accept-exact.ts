@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defaultLanguage, sumOf } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { readRows } from '#db/sql/read-rows.ts';
 import { type Acted, act, type How } from '../../acts/act.ts';
 import type { OfficeContext } from '../../office-context.ts';
 import { OfficeError } from '../../office-error.ts';
@@ -44,11 +44,10 @@ interface Outcome {
 /** Lines that a click booked before: sent again, it is told the same. */
 async function bookedBefore({ db, actor }: OfficeContext, key: string | undefined): Promise<readonly Outcome[]> {
   if (key === undefined) return [];
-  const { rows } = await sql<{ line: string; amount: string }>`select d.subject_id as line, l.amount::text as amount
+  const rows = await readRows<{ line: string; amount: string }>(db)`select d.subject_id as line,
+      l.amount::text as amount
     from decision d join bank_line l on l.id::text = d.subject_id
-    where d.actor_id = ${actor.userId}::uuid and starts_with(d.idempotency_key, ${`${key}:`}) order by d.id`.execute(
-    db,
-  );
+    where d.actor_id = ${actor.userId}::uuid and starts_with(d.idempotency_key, ${`${key}:`}) order by d.id`;
   return rows.map(({ line, amount }) => ({ line, amount, state: 'done', outcome: `${amount} US dollars are booked.` }));
 }
 

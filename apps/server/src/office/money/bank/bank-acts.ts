@@ -111,7 +111,7 @@ export const takeUpAct: Act<{ readonly lineId: string; readonly another?: boolea
   async change(work, { lineId, another }, { line }) {
     if (line.set_aside === null) throw new BankRefusal('lineOpen');
     const file = await droppedWith(work, lineId);
-    if (file !== undefined) throw new BankRefusal('lineGone', { file });
+    if (file !== null) throw new BankRefusal('lineGone', { file });
     await undoReturnBy(work, lineId, another);
     await takeUpBeside(work, [lineId]);
   },

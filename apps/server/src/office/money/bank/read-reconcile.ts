@@ -27,11 +27,12 @@ type Payable = Omit<PaidByLine, 'amount'>;
 
 async function invoicesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Payable>> {
   const { number, company, balance, dueOn } = invoice.fields;
-  const { rows } = await sql<Omit<Payable, 'company'> & { company: string; name: string }>`select i.id as "invoiceId",
+  const rows = await readRows<Omit<Payable, 'company'> & { company: string; name: string }>(db)`select i.id
+    as "invoiceId",
       coalesce(${column('i', number)}, i.title) as number, c.id as company, c.title as name,
       coalesce(${column('i', balance)}, 0)::numeric(14, 2)::text as balance, ${column('i', dueOn)}::text as "dueOn"
     from ${table(invoice)} i join ${table(companyContact)} c on c.id = ${column('i', company)}
-    where i.id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
+    where i.id = any(${[...new Set(ids)]}::uuid[])`;
   return new Map(rows.map(({ company: id, name, ...one }) => [one.invoiceId, { ...one, company: { id, name } }]));
 }
 
@@ -71,10 +72,10 @@ const paymentsOf = (db: Db, statementId: string) =>
 
 /** Who proposed something about lines of a statement that nobody has settled. */
 async function waitingOf(db: Db, statementId: string): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ line: string; who: string | null }>`select d.subject_id as line, d.actor_name as who
+  const rows = await readRows<{ line: string; who: string | null }>(db)`select d.subject_id as line, d.actor_name as who
     from decision d join bank_line l on l.id::text = d.subject_id
     where d.step = 'proposed' and d.subject_type = 'bank_line' and l.statement_id = ${statementId}::uuid
-      and not exists (select 1 from decision s where s.of_proposal = d.id)`.execute(db);
+      and not exists (select 1 from decision s where s.of_proposal = d.id)`;
   return new Map(rows.map(({ line, who }) => [line, who ?? '-']));
 }
 
@@ -85,8 +86,8 @@ const paid = (invoices: ReadonlyMap<string, Payable>, pays: readonly { invoiceId
   });
 
 async function companiesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, NamedCell>> {
-  const { rows } = await sql<NamedCell>`select id, title as name from ${table(companyContact)}
-    where id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
+  const rows = await readRows<NamedCell>(db)`select id, title as name from ${table(companyContact)}
+    where id = any(${[...new Set(ids)]}::uuid[])`;
   return new Map(rows.map((company) => [company.id, company]));
 }
 

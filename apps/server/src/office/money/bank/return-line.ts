@@ -1,7 +1,7 @@
 import { absoluteDecimal, companyContact, compareDecimals, type ReturnablePayment, sumOf } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { readRow, readValues } from '#db/sql/read-rows.ts';
+import { readRow, readRows, readValues } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
@@ -40,7 +40,7 @@ async function rankedBy(db: Db, { amount, day, text }: ReturningLine): Promise<r
   const companies = table(companyContact);
   const isOfAmount = sql`(p.amount = ${absoluteDecimal(amount)}::numeric or coalesce(p.bank_line is not null
     and p.moved_from is null and l.amount = ${absoluteDecimal(amount)}::numeric, false))`;
-  const { rows } = await sql<ReturnableWords>`with ${origins}
+  const rows = await readRows<ReturnableWords>(db)`with ${origins}
     select p.id as payment, o.received_on::text as "receivedOn", p.amount::text, p.reference, c.title as company,
       not ${isOfAmount} as "isPart", p.reversed_on::text as "takenBackOn", m.to as "movedTo", coalesce(l.text, '') as words,
       ${companyNames} as names
@@ -55,7 +55,7 @@ async function rankedBy(db: Db, { amount, day, text }: ReturningLine): Promise<r
       and (p.reversed_on is null or (p.returned_line is null and p.return_undone_at is null and not p.by_mistake))
       and not exists (select from refund_step s
         where s.payment_id = p.id and (s.undone_at is null or p.reversed_on is not null))
-    order by "isPart", o.received_on desc, p.amount desc, p.id limit 200`.execute(db);
+    order by "isPart", o.received_on desc, p.amount desc, p.id limit 200`;
   return rankReturnable({ text, amount: absoluteDecimal(amount) }, rows);
 }
 
@@ -77,9 +77,9 @@ export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: reado
   const others = out.filter((line) => !marked.includes(line));
   const amounts = others.map(({ amount }) => absoluteDecimal(amount));
   // A check over two companies is two payments of one line.
-  const { rows } = await sql<{ amount: string }>`select distinct amount::text from payment
+  const booked = await readValues<string>(db)`select distinct amount::text from payment
       where amount = any(${amounts}::numeric[])
-    union select l.amount::text from bank_line l where l.booked and l.amount = any(${amounts}::numeric[])`.execute(db);
+    union select l.amount::text from bank_line l where l.booked and l.amount = any(${amounts}::numeric[])`;
   const found = new Set<T>(marked);
   const sent = Map.groupBy(await sentOf(db, amounts), ({ amount }) => `-${amount}`);
   const saidBy = ({ bankId, ...line }: T) => ({ ...line, bank_id: line.bank_id ?? bankId ?? null });
@@ -97,7 +97,7 @@ export async function mayBeReturns<T extends ReturningLine>(db: Db, lines: reado
     const isAgain = named.some(({ id, isUnpaid }) => !isUnpaid || paid.has(id));
     for (const { id } of named) paid.add(id);
     if (isEnded || isAgain || isSaidOtherwise(told, about)) found.add(line);
-    if (!rows.some(({ amount }) => compareDecimals(amount, absoluteDecimal(line.amount)) === 0)) continue;
+    if (!booked.some((amount) => compareDecimals(amount, absoluteDecimal(line.amount)) === 0)) continue;
     const said = wordsIn(line.text);
     const fitting = await rankedBy(db, line);
     const isOne = (one: ReturnableWords) => saidOf(said, one) > 0 || isNear(one.receivedOn, line.day, bouncedWithin);
@@ -142,15 +142,15 @@ type Came = Pick<StoredLine, 'id' | 'amount' | 'day'>;
 
 /** The same once money of a payment was parted or moved, whose line was booked before. */
 export async function findReturnsOfPart(work: OfficeWork, paymentId: string): Promise<void> {
-  const { rows } = await sql<Came>`with ${origins} select l.id, l.amount::text as amount, l.day::text as day
-    from origin o join bank_line l on l.id::text = o.bank_line where o.id = ${paymentId}::uuid`.execute(work.db);
+  const rows = await readRows<Came>(work.db)`with ${origins} select l.id, l.amount::text as amount, l.day::text as day
+    from origin o join bank_line l on l.id::text = o.bank_line where o.id = ${paymentId}::uuid`;
   for (const line of rows) await findReturnsOf(work, line);
 }
 
 /** The days on which payments first came in, wherever their money was moved since. */
 async function cameInOn(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; on: string }>`with ${origins}
-    select id, received_on::text as "on" from origin where id::text = any(${ids}::text[])`.execute(db);
+  const rows = await readRows<{ id: string; on: string }>(db)`with ${origins}
+    select id, received_on::text as "on" from origin where id::text = any(${ids}::text[])`;
   return new Map(rows.map(({ id, on }) => [id, on]));
 }
 

@@ -1,5 +1,5 @@
 import { absoluteDecimal, compareDecimals, type SettlingKind, sumOf } from '@packhouse/programme';
-import { readRows } from '#db/sql/read-rows.ts';
+import { readRow, readRows } from '#db/sql/read-rows.ts';
 import type { Act } from '../../acts/act.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
@@ -28,13 +28,12 @@ export interface Settling {
 
 /** @throws OfficeRefusal for what we ended ourselves, all or a part, and for the money of a refund that never left: no line brings either */
 async function demandByBank({ db }: OfficeWork, id: string): Promise<void> {
-  const rows = await readRows<{ day: string | null; isAll: boolean; isStopped: boolean }>(
-    db,
-  )`select ${takenOffOn} as day, ${isTakenOff} as "isAll", ${isOfRefund('stopped')} as "isStopped"
+  type Ended = { readonly day: string | null; readonly isAll: boolean; readonly isStopped: boolean };
+  const ended = await readRow<Ended>(db)`select ${takenOffOn} as day, ${isTakenOff} as "isAll",
+      ${isOfRefund('stopped')} as "isStopped"
     from payment p where p.id = ${id}`;
-  const [{ day, isAll, isStopped } = { day: null, isAll: false, isStopped: false }] = rows;
-  if (day !== null) throw new OfficeRefusal(isAll ? 'paymentTakenBack' : 'partTakenOff', { day });
-  if (isStopped) throw new OfficeRefusal('refundNeverLeft');
+  if (ended?.day) throw new OfficeRefusal(ended.isAll ? 'paymentTakenBack' : 'partTakenOff', { day: ended.day });
+  if (ended?.isStopped) throw new OfficeRefusal('refundNeverLeft');
 }
 
 /** A payment, and those that the money of it and of some more first came in by, wherever it was moved since. */

@@ -1,6 +1,5 @@
 import { absoluteDecimal, compareDecimals, less, sumOf } from '@packhouse/programme';
-import { sql } from 'kysely';
-import { readValues } from '#db/sql/read-rows.ts';
+import { readRows, readValues } from '#db/sql/read-rows.ts';
 import { undonePays } from '#features/ledger/undone-pays.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
@@ -88,10 +87,9 @@ export async function comeBackAgain(
 
 /** A line that names the payment of a claim that was taken back is that, whatever other the claim was paid by since. @throws OfficeRefusal */
 export async function demandNotUndone({ db }: OfficeWork, line: LineWithState, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<
-    Pick<KnownSent, 'reference' | 'on' | 'standing'>
-  >`select reference, "on"::text as "on", standing
-    from (${undonePays}) s where id::text = any(${ids}::text[])`.execute(db);
+  const rows = await readRows<Pick<KnownSent, 'reference' | 'on' | 'standing'>>(db)`select reference,
+      "on"::text as "on", standing
+    from (${undonePays}) s where id::text = any(${ids}::text[])`;
   const undone = rows.find((one) => saysUndone(line, one));
   if (undone !== undefined) throw new OfficeRefusal('claimPayUndone', { reference: undone.reference, day: undone.on });
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/db.ts';
 import type { OfficeWork } from '../../office-context.ts';
+import { notSetAside } from '../returned-payment.ts';
 import type { LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
 
@@ -32,7 +33,11 @@ export async function setAsideBoth({ db, now, actor }: OfficeWork, lines: readon
 export async function takeUpBeside({ db }: OfficeWork, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const beside = (await besideOf(db, ids).forUpdate().execute()).map(({ id }) => id);
-  const none = { set_aside: null, set_aside_note: null, set_aside_at: null, set_aside_by_name: null, beside: null };
-  if (beside.length > 0) await db.updateTable('bank_line').set(none).where('id', 'in', beside).execute();
+  if (beside.length > 0)
+    await db
+      .updateTable('bank_line')
+      .set({ ...notSetAside, beside: null })
+      .where('id', 'in', beside)
+      .execute();
   await db.updateTable('bank_line').set({ beside: null }).where('id', 'in', ids).execute();
 }

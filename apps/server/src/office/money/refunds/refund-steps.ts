@@ -8,9 +8,8 @@ import {
   refundVersion,
   reimbursementRequest,
 } from '@packhouse/programme';
-import { sql } from 'kysely';
 import type { Tx } from '#db/db.ts';
-import { readRow } from '#db/sql/read-rows.ts';
+import { readRow, readRows } from '#db/sql/read-rows.ts';
 import { lockChain } from '#features/certification/record.ts';
 import { type SentMoney, sentMoney } from '#features/ledger/read-sent.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
@@ -48,9 +47,8 @@ export interface StandingSent extends SentMoney {
 
 async function found(db: Tx, kind: SentMoney['kind'], id: string): Promise<SentMoney> {
   const sent = isUuid(id)
-    ? await readRow<SentMoney>(
-        db,
-      )`select s.kind, s.id, s."companyId", s.amount::text as amount, s.reference, s."on"::text as "on",
+    ? await readRow<SentMoney>(db)`select s.kind, s.id, s."companyId", s.amount::text as amount, s.reference,
+        s."on"::text as "on",
         s."ofPayment" from (${sentMoney}) s where s.id = ${id}::uuid and s.kind = ${kind}`
     : null;
   if (sent === null)
@@ -77,8 +75,8 @@ export async function standingSent(work: OfficeWork, kind: SentMoney['kind'], id
 
 /** Several of them, refunds and claims, in one order. @throws OfficeRefusal where one of them is none */
 export async function allStandingSent(work: OfficeWork, ids: readonly string[]): Promise<readonly StandingSent[]> {
-  const { rows } = await sql<Pick<SentMoney, 'kind' | 'id'>>`select s.kind, s.id from (${sentMoney}) s
-    where s.id::text = any(${ids}::text[]) order by s."companyId", s.id`.execute(work.db);
+  const rows = await readRows<Pick<SentMoney, 'kind' | 'id'>>(work.db)`select s.kind, s.id from (${sentMoney}) s
+    where s.id::text = any(${ids}::text[]) order by s."companyId", s.id`;
   const unknown = ids.find((id) => !rows.some((row) => row.id === id));
   if (unknown !== undefined) throw new OfficeRefusal('refundUnknown', { id: unknown });
   return Array.fromAsync(rows, ({ kind, id }) => standingSent(work, kind, id));
@@ -241,9 +239,8 @@ export const undoLastStep = (work: OfficeWork, sent: StandingSent, reason: strin
 
 /** The money that left and that came back by a payment, where that was undone since and can be so again; undefined: none. */
 export async function broughtBy(work: OfficeWork, paymentId: string): Promise<StandingSent | undefined> {
-  const step = await readRow<Pick<SentMoney, 'kind' | 'id'>>(
-    work.db,
-  )`select of_kind as kind, of_id as id from refund_step
+  const step = await readRow<Pick<SentMoney, 'kind' | 'id'>>(work.db)`select of_kind as kind,
+      of_id as id from refund_step
     where payment_id = ${paymentId} and step = 'back' order by made_at desc limit 1`;
   if (step === null) return undefined;
   const sent = await standingSent(work, step.kind, step.id);

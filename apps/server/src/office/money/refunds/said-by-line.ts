@@ -1,6 +1,5 @@
 import { addDays, companyContact } from '@packhouse/programme';
-import { sql } from 'kysely';
-import { readValues } from '#db/sql/read-rows.ts';
+import { readRows, readValues } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import type { SentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
@@ -21,10 +20,10 @@ interface Saying extends BankWords {
  * the company, as a return where it came in. One that names nobody asks by itself, once somebody says what it is.
  */
 async function lineOf({ db }: OfficeWork, { on, ofPayment, amount, reference, companyId }: SentMoney, way: '-' | '') {
-  const { rows } = await sql<Saying>`select l.day::text as day, l.text, l.type, l.bank_id from bank_line l
+  const rows = await readRows<Saying>(db)`select l.day::text as day, l.text, l.type, l.bank_id from bank_line l
     where l.amount = ${way + amount}::numeric and l.day >= ${way === '-' ? addDays(on, -numberedWithin) : on}::date and l.set_aside is null and l.booked is not true
       and not exists (select from payment p where p.bank_line = l.id::text and p.id = ${ofPayment}::uuid)
-    order by l.day, l.row`.execute(db);
+    order by l.day, l.row`;
   if (rows.length === 0) return undefined;
   const names = await readValues<string>(db)`select unnest(${companyNames}) from ${table(companyContact)} c
     where c.id = ${companyId}::uuid`;
@@ -42,12 +41,11 @@ async function lineOf({ db }: OfficeWork, { on, ofPayment, amount, reference, co
 
 /** The same of a line out that paid it together with others. */
 async function togetherBy({ db }: OfficeWork, { id, on, amount, reference, companyId }: SentMoney) {
-  const { rows } = await sql<
-    Saying & { amount: string }
-  >`select l.day::text as day, l.text, l.type, l.bank_id, l.amount::text as amount
+  const rows = await readRows<Saying & { amount: string }>(db)`select l.day::text as day, l.text, l.type, l.bank_id,
+      l.amount::text as amount
     from bank_line l where l.amount < - ${amount}::numeric and l.set_aside is null and l.booked is not true
       and l.day >= ${addDays(on, -numberedWithin)}::date
-    order by l.day, l.row`.execute(db);
+    order by l.day, l.row`;
   const about = await sentAbout(db, rows);
   const beside = about.filter((one) => one.companyId === companyId || isSameReference(one.reference, reference));
   return rows.find((line) =>
@@ -59,9 +57,9 @@ async function togetherBy({ db }: OfficeWork, { id, on, amount, reference, compa
 
 /** A line out of its very amount that names no other of ours, soon after it left: its number may be typed wrong, or missing. */
 async function likeOf({ db }: OfficeWork, { id, on, amount, reference: own }: SentMoney): Promise<Saying | undefined> {
-  const { rows } = await sql<Saying>`select l.day::text as day, l.text, l.type, l.bank_id from bank_line l
+  const rows = await readRows<Saying>(db)`select l.day::text as day, l.text, l.type, l.bank_id from bank_line l
     where l.amount = - ${amount}::numeric and l.day between ${on}::date and ${addDays(on, recordedWithin)}::date
-      and l.set_aside is null and l.booked is not true order by l.day, l.row`.execute(db);
+      and l.set_aside is null and l.booked is not true order by l.day, l.row`;
   if (rows.length === 0) return undefined;
   const others = (await sentOf(db, [amount])).filter((one) => one.id !== id || one.reference !== own);
   return rows.find((line) => !others.some(({ reference }) => hasReference(allWords(line), reference)));
@@ -77,9 +75,9 @@ export async function demandNotPaid(work: OfficeWork, sent: SentMoney): Promise<
 
 /** A return of less than all of it, by its own number, whatever was said of that line: a bank's fee is off it. */
 async function lessOf({ db }: OfficeWork, { on, amount, reference }: SentMoney): Promise<Saying | undefined> {
-  const { rows } = await sql<Saying>`select l.day::text as day, l.text, l.type, l.bank_id from bank_line l
+  const rows = await readRows<Saying>(db)`select l.day::text as day, l.text, l.type, l.bank_id from bank_line l
     where l.amount > 0 and l.amount < ${amount}::numeric and l.day >= ${on}::date and l.set_aside is null
-    order by l.day, l.row`.execute(db);
+    order by l.day, l.row`;
   return rows.find((line) => returnMark(line) !== null && hasOwnNumber(allWords(line), reference, line.day));
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { column, linkTableOf, table } from '#db/sql/tables.ts';
 import { namesOfHolders } from '#features/reimbursements/handler-names.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
@@ -44,14 +45,14 @@ export async function certificateUses(db: Db, row: StoredRow, certificate: strin
         and ${column('r', report.fields.status)} = any(${[...standingStatuses]})`;
   };
   const claim = reimbursementRequest.fields;
-  const { rows } = await sql<Use>`select * from (${rowsOf('receipt', fhExemptReceipt, firstHandlerReport)}
+  const rows = await readRows<Use>(db)`select * from (${rowsOf('receipt', fhExemptReceipt, firstHandlerReport)}
     union all ${rowsOf('entry', importerExemptReceipt, importerReport)}
     union all select t.id, 'claim', ${column('t', claim.certifiedAt)}::date, t.id,
         coalesce(${column('t', claim.totalInshell)}, 0), coalesce(${column('t', claim.totalShelled)}, 0), null, c.title, c.id, c.id, c.title
       from ${table(reimbursementRequest)} t ${joinCompany(column('t', claim.company))}
       where upper(btrim(${column('t', claim.certificateNumber)})) = upper(${certificate})
         and ${column('t', claim.status)} = any(${liveClaimStatuses})) u
-    order by u.day desc nulls last, u.id limit ${mostUses}`.execute(db);
+    order by u.day desc nulls last, u.id limit ${mostUses}`;
   const names = (await namesOfHolders(db, [row.id])).get(row.id);
   return rows.map(({ companyId, companyName, reason, holder, holderId, inshell, shelled, ...use }) => ({
     ...use,

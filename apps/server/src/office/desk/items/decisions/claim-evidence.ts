@@ -1,6 +1,7 @@
 import { compareDecimals, type ItemEvidence, type NamedCell, reimbursementRequest, sum } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import type { ClaimDoubts } from '../../../filings/claims/claim-doubts.ts';
 import { isTakenOut } from '../../../filings/claims/claim-grants.ts';
@@ -33,10 +34,10 @@ function receiptOf(figures: Figures): ItemEvidence['receipt'] {
 
 async function namedClaims(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, NonNullable<ItemEvidence['conflict']>>();
-  const { rows } = await sql<{ id: string; name: string; company: NamedCell | null }>`select t.id, t.title as name,
+  const rows = await readRows<{ id: string; name: string; company: NamedCell | null }>(db)`select t.id, t.title as name,
       case when c.id is null then null else jsonb_build_object('id', c.id, 'name', c.title) end as company
     from ${table(reimbursementRequest)} t ${joinCompany(column('t', reimbursementRequest.fields.company))}
-    where t.id = any(${[...ids]}::uuid[])`.execute(db);
+    where t.id = any(${[...ids]}::uuid[])`;
   return new Map(rows.map(({ id, name, company }) => [id, { claim: { id, name }, company }]));
 }
 

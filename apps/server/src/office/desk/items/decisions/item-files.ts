@@ -1,7 +1,6 @@
 import type { DeskFile } from '@packhouse/programme';
-import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { readRow } from '#db/sql/read-rows.ts';
+import { readRow, readRows } from '#db/sql/read-rows.ts';
 
 export interface NamedFile {
   readonly id: string;
@@ -12,8 +11,9 @@ export interface NamedFile {
 export async function itemFiles(db: Db, named: readonly NamedFile[]): Promise<readonly DeskFile[]> {
   if (named.length === 0) return [];
   const ids = named.map(({ id }) => id);
-  const { rows } = await sql<Omit<DeskFile, 'role'>>`select f.id, f.filename as name, f.mime, f.size::float8 as size
-    from file__file f where f.id = any(${ids}::uuid[])`.execute(db);
+  const rows = await readRows<Omit<DeskFile, 'role'>>(db)`select f.id, f.filename as name, f.mime,
+      f.size::float8 as size
+    from file__file f where f.id = any(${ids}::uuid[])`;
   const byId = new Map(rows.map((row) => [row.id, row]));
   const roles = new Map(named.toReversed().map(({ id, role }) => [id, role]));
   return [...new Set(ids)].flatMap((id) => {

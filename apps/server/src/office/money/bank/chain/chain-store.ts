@@ -1,8 +1,9 @@
 import { addDays, type CheckedLine, compareDecimals } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
-import { readRow, readValue, readValues } from '#db/sql/read-rows.ts';
+import { readRow, readRows, readValue, readValues } from '#db/sql/read-rows.ts';
 import type { OfficeWork } from '../../../office-context.ts';
+import { notSetAside } from '../../returned-payment.ts';
 import { type Chain, type KnownLine, mostDaysMoved, type NumberedLine, type Pair } from './follow-chain.ts';
 import { identifyLines, nameOf } from './identify-lines.ts';
 
@@ -42,17 +43,16 @@ export async function chainOf({ db }: OfficeWork, account: string, closing: stri
   const [first, last] = [days[0] ?? '1970-01-01', days.at(-1) ?? '1970-01-01'];
   const [from, to] = [addDays(first, -mostDaysMoved), addDays(last, mostDaysMoved)];
   const ids = lines.flatMap(({ bankId }) => (bankId === null ? [] : [bankId]));
-  const { rows: known } = await sql<KnownLine>`select l.id, l.day::text as day, l.amount::text as amount, l.text,
+  const known = await readRows<KnownLine>(db)`select l.id, l.day::text as day, l.amount::text as amount, l.text,
       l.bank_id as "bankId", coalesce((select json_agg(json_build_object(
         'day', a.day, 'amount', a.amount::text, 'text', a.text, 'bankId', a.bank_id))
         from bank_line_alias a where a.line_id = l.id), '[]') as aliases
     from bank_line l where l.account = ${account}
       and (l.day between ${from}::date and ${to}::date or l.bank_id = any(${ids})
         or exists (select from bank_line_alias a where a.line_id = l.id and a.day between ${first}::date and ${last}::date))
-    order by l.day, l.row, l.id`.execute(db);
-  const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from bank_line
-    where account = ${account}`.execute(db);
-  return { closing, lastDay: rows[0]?.day ?? null, known } satisfies Chain;
+    order by l.day, l.row, l.id`;
+  const lastDay = await readValue<string>(db)`select max(day)::text from bank_line where account = ${account}`;
+  return { closing, lastDay, known } satisfies Chain;
 }
 
 export async function keepLines(
@@ -62,17 +62,13 @@ export async function keepLines(
   returns: ReadonlySet<number>,
 ): Promise<void> {
   const names = [...new Set(fresh.map(nameOf))];
-  const { rows: taken } = await sql<{ identity: string }>`select identity from bank_line where account = ${account}
-    and (identity = any(${names}) or regexp_replace(identity, '/[0-9]+$', '') = any(${names}))`.execute(db);
-  const none = { set_aside: null, set_aside_note: null, set_aside_at: null, set_aside_by_name: null };
-  const rows = identifyLines(
-    fresh,
-    taken.map(({ identity }) => identity),
-  ).map((line) => {
+  const taken = await readValues<string>(db)`select identity from bank_line where account = ${account}
+    and (identity = any(${names}) or regexp_replace(identity, '/[0-9]+$', '') = any(${names}))`;
+  const rows = identifyLines(fresh, taken).map((line) => {
     const { identity, day, amount, text, bankId, type, row } = line;
     const may_be_return = returns.has(line.number);
     const said = { identity, day, amount, text, bank_id: bankId, type, row, may_be_return };
-    return { id: newId(), statement_id: statementId, account, ...said, ...none };
+    return { id: newId(), statement_id: statementId, account, ...said, ...notSetAside };
   });
   // A statement of SQL takes at most so many values.
   for (let at = 0; at < rows.length; at += 1_000) {
@@ -110,10 +106,10 @@ export const accountCalled = ({ db }: { readonly db: Db }, written: string): Pro
 
 /** Lines of other accounts of the same day, amount and words as new ones of a statement: perhaps its account is a wrong one. */
 export async function linesElsewhere({ db }: OfficeWork, statementId: string) {
-  const { rows } = await sql<CheckedLine & { account: string }>`select o.account, o.day::text as day,
+  const rows = await readRows<CheckedLine & { account: string }>(db)`select o.account, o.day::text as day,
       o.amount::text as amount, o.text
     from bank_line l join bank_line o on o.day = l.day and o.amount = l.amount and o.text = l.text
       and o.account <> l.account
-    where l.statement_id = ${statementId}::uuid order by o.day, o.account, o.text limit 20`.execute(db);
+    where l.statement_id = ${statementId}::uuid order by o.day, o.account, o.text limit 20`;
   return rows.filter(({ amount }) => compareDecimals(amount, '0') !== 0);
 }

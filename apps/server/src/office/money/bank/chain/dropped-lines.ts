@@ -1,6 +1,7 @@
 import type { Statement } from '@packhouse/bank-files';
 import { type CheckedLine, less, officeText } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { readRows, readValue } from '#db/sql/read-rows.ts';
 import { waitingProposals } from '../../../acts/decisions.ts';
 import type { OfficeWork } from '../../../office-context.ts';
 import { demandWaiting, lockedLine } from '../bank-lines.ts';
@@ -25,10 +26,9 @@ export async function mayBeDropped(
       and l.day <= ${to}::date and l.set_aside is null and l.booked is not true and l.id <> all(${known}::uuid[])
       and not exists (select from payment p where p.bank_line = l.id::text and p.reversed_on is null)`;
   const newest = sql`order by l.day desc, l.row desc`;
-  const { rows } =
-    await sql<DroppedLine>`${unbooked} and l.amount = - ${difference}::numeric ${newest} limit 5`.execute(db);
+  const rows = await readRows<DroppedLine>(db)`${unbooked} and l.amount = - ${difference}::numeric ${newest} limit 5`;
   if (rows.length > 0) return rows;
-  const { rows: last } = await sql<DroppedLine>`${unbooked} ${newest} limit 30`.execute(db);
+  const last = await readRows<DroppedLine>(db)`${unbooked} ${newest} limit 30`;
   // Several together, such as the memo posts of a weekend.
   return fewestMaking(last, less('0', difference));
 }
@@ -82,15 +82,13 @@ export async function setDroppedAside(
     .execute();
 }
 
-/** The file by which somebody said that the bank dropped a line, for that line and the one against it; undefined where nobody did. */
-export async function droppedWith({ db }: OfficeWork, lineId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select f.name from bank_line c
+/** The file by which somebody said that the bank dropped a line, for that line and the one against it; null where nobody did. */
+export const droppedWith = ({ db }: OfficeWork, lineId: string): Promise<string | null> =>
+  readValue<string>(db)`select f.name from bank_line c
     join bank_line l on l.account = c.account and l.id <> c.id and c.text = ${against} || l.text and c.amount = - l.amount
       and c.set_aside_at = l.set_aside_at and c.set_aside = 'not_ours' and l.set_aside = 'not_ours'
     join bank_statement s on s.id = c.statement_id join bank_file f on f.hash = s.file_hash
-    where ${lineId}::uuid in (c.id, l.id) limit 1`.execute(db);
-  return rows[0]?.name;
-}
+    where ${lineId}::uuid in (c.id, l.id) limit 1`;
 
 /** Lines that were dropped with a statement wait again once it is taken back: those that its lines stand against. */
 export async function takeDroppedUp({ db }: OfficeWork, statementId: string): Promise<void> {
