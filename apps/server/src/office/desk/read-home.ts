@@ -49,8 +49,8 @@ async function readWork(context: OfficeContext): Promise<readonly HomeWork[]> {
   });
   if (selects.length === 0) return [];
   const sums = names.map((name) => sql`sum(${sql.ref(name)})::int as ${sql.ref(name)}`);
-  const rows = await readRows<HomeWork>(context.db)`select kind,
-      ${sql.join(sums)} from (${sql.join(selects, sql` union all `)}) k
+  const rows = await readRows<HomeWork>(context.db)`select kind, ${sql.join(sums)}
+    from (${sql.join(selects, sql` union all `)}) k
     group by kind having sum(waiting) > 0`;
   const { states } = queueList.columns[0];
   return rows.toSorted((one, other) => states.indexOf(one.kind) - states.indexOf(other.kind));

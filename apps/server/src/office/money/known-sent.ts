@@ -16,6 +16,11 @@ export interface SentLine extends BankWords {
   readonly amount: string;
 }
 
+/** Lines of the bank, as `l`, the oldest first. */
+export const linesWhere = (db: Db, where: RawBuilder<unknown>) =>
+  readRows<SentLine>(db)`select l.day::text as day, l.amount::text as amount, l.text, l.type, l.bank_id
+    from bank_line l where ${where} order by l.day, l.row`;
+
 /** Our refund or paid claim, as a line of the bank may be about it. */
 export interface KnownSent {
   readonly kind: 'refund' | 'claim';

@@ -1,10 +1,10 @@
 import { absoluteDecimal } from '@packhouse/programme';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { OwnTables } from '#db/own-tables.ts';
 import { readRows } from '#db/sql/read-rows.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
-import type { SentLine } from './known-sent.ts';
+import { linesWhere, type SentLine } from './known-sent.ts';
 import { hasReference } from './named-reference.ts';
 import { lockRecording } from './recorded-before.ts';
 import { allWords, recordedWithin } from './same-money.ts';
@@ -33,10 +33,9 @@ type Payment = Pick<Selectable<OwnTables['payment']>, 'amount' | 'received_on' |
 export async function demandNotBackAgain(work: OfficeWork, payment: Payment): Promise<void> {
   const { amount, received_on, reference } = payment;
   await lockRecording(work, amount, []);
-  const rows = await readRows<SentLine>(work.db)`select l.day::text as day, l.amount::text as amount, l.text, l.type,
-      l.bank_id
-    from bank_line l where l.amount = - ${amount}::numeric and l.day >= ${received_on}::date and l.set_aside = 'returned'
-      and l.beside is not null order by l.day, l.row`;
+  const isMeant = sql`l.amount = - ${amount}::numeric and l.day >= ${received_on}::date and l.set_aside = 'returned'
+    and l.beside is not null`;
+  const rows = await linesWhere(work.db, isMeant);
   const found = rows.find((line) => hasReference(allWords(line), reference));
   if (found !== undefined) throw new OfficeRefusal('returnedAndBack', { day: found.day, text: found.text });
 }

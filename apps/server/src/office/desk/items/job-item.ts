@@ -14,8 +14,8 @@ interface JobRow extends Omit<JobItem, 'head'> {
 async function read({ db }: OfficeContext, id: string): Promise<JobItem | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
   const job = await readRow<JobRow>(db)`select concat_ws('/', t.state, t.retry_count, t.retry_limit) as version,
-      t.name as queue,
-      coalesce(u.name, left(t.id::text, 8)) as title, t.data ->> 'kind' as kind, t.state::text as status, u.name as "to", t.retry_count as tries,
+      t.name as queue, coalesce(u.name, left(t.id::text, 8)) as title, t.data ->> 'kind' as kind,
+      t.state::text as status, u.name as "to", t.retry_count as tries,
       t.retry_limit as "mostTries", t.created_on as created, t.start_after as next,
       coalesce(t.output ->> 'code', t.output ->> 'message') as error
     from pgboss.job t ${joinReader} where t.id = ${id}::uuid and ${waitedFor}`;

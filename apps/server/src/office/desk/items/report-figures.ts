@@ -37,8 +37,7 @@ export async function figuresOf(
     sql`(select count(*) from ${linksTo(form, key)} l where l.source = t.id)`;
   const both = (one: string, other: string) => sql`coalesce(${of(one)}, 0.00) + coalesce(${of(other)}, 0.00)`;
   const rows = await readRows<ReportFigures & Omit<MonthOfReport, 'figures'>>(db)`select t.id,
-      ${monthOfPeriod} as month,
-      ${both('totalInshell', 'totalShelled')} as pounds, ${both('exemptInshell', 'exemptShelled')} as exempt,
+      ${monthOfPeriod} as month, ${both('totalInshell', 'totalShelled')} as pounds, ${both('exemptInshell', 'exemptShelled')} as exempt,
       coalesce(${of('totalAssessment')}, 0)::numeric(14,2) as amount,
       (${rowCount('nonExemptReceipts')} + ${rowCount('exemptReceipts')})::int as rows
     from ${table(form.form)} t left join ${table(reportingPeriod)} p on p.id = ${of('period')}

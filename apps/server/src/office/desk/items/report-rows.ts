@@ -41,9 +41,8 @@ export async function reportSection(
   const fields = shown(resource).filter(([name]) => isOfProgram(name, settings.commodityForms));
   const link = linksTo(form, key);
   const cells = fields.map(([name, one]) => sql`${column('t', one)} as ${sql.ref(name)}`);
-  const rows = await readRows<{ id: string; [key: string]: ListCell }>(db)`select t.id,
-      ${sql.join(cells)} from ${link} l
-    join ${table(resource)} t on t.id = l.target where l.source = ${reportId}::uuid order by l.position
+  const rows = await readRows<{ id: string; [key: string]: ListCell }>(db)`select t.id, ${sql.join(cells)}
+    from ${link} l join ${table(resource)} t on t.id = l.target where l.source = ${reportId}::uuid order by l.position
     limit ${rowsAtOnce} offset ${(page - 1) * rowsAtOnce}`;
   const counted = await readValue<number>(db)`select count(*)::int from ${link} l where l.source = ${reportId}::uuid`;
   return {

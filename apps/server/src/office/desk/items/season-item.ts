@@ -34,8 +34,7 @@ async function monthsOf(db: Db, seasonId: string, today: string): Promise<readon
       and ${type} = any(${column('p', period.appliesTo)}) and not exists (select 1 from ${table(form)} f
         where ${column('f', form.fields.period)} = p.id and ${column('f', form.fields.company)} = c.id))`;
   const rows = await readRows<SeasonMonth & { hasBegun: boolean }>(db)`select p.id, p.vid::text as version,
-      p.title as name,
-      ${column('p', period.opensOn)}::text as "opensOn", ${column('p', period.endsOn)}::text as "endsOn",
+      p.title as name, ${column('p', period.opensOn)}::text as "opensOn", ${column('p', period.endsOn)}::text as "endsOn",
       ${column('p', period.dueOn)}::text as "dueOn", ${column('p', period.reminderDays)} as "reminderDays",
       ${column('p', period.opensOn)} <= ${today}::date as "hasBegun",
       ${packages(fhFormsPackage)} + ${packages(importerFormsPackage)} as packages,

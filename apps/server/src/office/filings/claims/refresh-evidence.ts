@@ -111,9 +111,8 @@ export async function followPapers(work: OfficeWork, companyId: string, reportId
   const collected = column('r', fhNonExemptReceipt.fields.collectedOn);
   const { assessmentPaidOn, paidByHandler } = domesticReimbItem.fields;
   const paid = column('i', assessmentPaidOn);
-  const rows = await readRows<Row>(work.db)`with days as materialized (select min(${collected})
-    as first, max(${collected}) as last
-      from ${table(firstHandlerReport)} report
+  const rows = await readRows<Row>(work.db)`with days as materialized (
+      select min(${collected}) as first, max(${collected}) as last from ${table(firstHandlerReport)} report
       join ${sql.table(linkTableOf(firstHandlerReport, firstHandlerReport.fields.nonExemptReceipts))} l
         on ${sql.raw(linksOf(firstHandlerReport, 'l', 'report'))}
       join ${table(fhNonExemptReceipt)} r on r.id = l.target
@@ -204,9 +203,8 @@ async function entriesOf(work: OfficeWork, companyId: string): Promise<readonly 
 /** Puts the entries of a report that an importer just filed in the place of papers, as `followPapers` does with receipts. */
 export async function followEntryPapers(work: OfficeWork, companyId: string): Promise<void> {
   const { importItems } = reimbursementRequest.fields;
-  const rows = await readRows<EntryRow>(work.db)`select e.*, e.entry_number as number,
-      ${granted}::text as used from claim_evidence e
-    ${joinHeld(importItems)}
+  const rows = await readRows<EntryRow>(work.db)`select e.*, e.entry_number as number, ${granted}::text as used
+    from claim_evidence e ${joinHeld(importItems)}
     where e.kind = 'document' and e.entry_company = ${companyId}::uuid and e.released_at is null ${inOrder}`;
   if (rows.length === 0) return;
   for (const seen of await seenEntries(work, companyId, rows)) {

@@ -27,9 +27,8 @@ type Payable = Omit<PaidByLine, 'amount'>;
 
 async function invoicesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Payable>> {
   const { number, company, balance, dueOn } = invoice.fields;
-  const rows = await readRows<Omit<Payable, 'company'> & { company: string; name: string }>(db)`select i.id
-    as "invoiceId",
-      coalesce(${column('i', number)}, i.title) as number, c.id as company, c.title as name,
+  const rows = await readRows<Omit<Payable, 'company'> & { company: string; name: string }>(db)`select
+      i.id as "invoiceId", coalesce(${column('i', number)}, i.title) as number, c.id as company, c.title as name,
       coalesce(${column('i', balance)}, 0)::numeric(14, 2)::text as balance, ${column('i', dueOn)}::text as "dueOn"
     from ${table(invoice)} i join ${table(companyContact)} c on c.id = ${column('i', company)}
     where i.id = any(${[...new Set(ids)]}::uuid[])`;

@@ -1,29 +1,29 @@
 import { addDays, companyContact } from '@packhouse/programme';
-import { readRows, readValues } from '#db/sql/read-rows.ts';
+import { sql } from 'kysely';
+import { readValues } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import type { SentMoney } from '#features/ledger/read-sent.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { OfficeRefusal } from '../../office-error.ts';
-import { companyNames, sentAbout, sentOf } from '../known-sent.ts';
+import { companyNames, linesWhere, sentAbout, sentOf } from '../known-sent.ts';
 import { hasOwnNumber, hasReference, hasSentNumber, isSameReference, wordsIn } from '../named-reference.ts';
 import { hasName, returnMark } from '../payer-words.ts';
 import { lockRecording } from '../recorded-before.ts';
-import { allWords, type BankWords, numberedWithin, recordedWithin } from '../same-money.ts';
+import { allWords, numberedWithin, recordedWithin } from '../same-money.ts';
 import { isSaidOf, sentTogether } from '../sent-together.ts';
 
-interface Saying extends BankWords {
-  readonly day: string;
-}
+/** Nobody said yet what line `l` is. */
+const isUnsaid = sql`l.set_aside is null and l.booked is not true`;
 
 /**
  * The first line of the bank about or since money left that has its amount and of which nobody said yet what it is: it names the reference or
  * the company, as a return where it came in. One that names nobody asks by itself, once somebody says what it is.
  */
 async function lineOf({ db }: OfficeWork, { on, ofPayment, amount, reference, companyId }: SentMoney, way: '-' | '') {
-  const rows = await readRows<Saying>(db)`select l.day::text as day, l.text, l.type, l.bank_id from bank_line l
-    where l.amount = ${way + amount}::numeric and l.day >= ${way === '-' ? addDays(on, -numberedWithin) : on}::date and l.set_aside is null and l.booked is not true
-      and not exists (select from payment p where p.bank_line = l.id::text and p.id = ${ofPayment}::uuid)
-    order by l.day, l.row`;
+  const since = way === '-' ? addDays(on, -numberedWithin) : on;
+  const isMeant = sql`l.amount = ${way + amount}::numeric and l.day >= ${since}::date and ${isUnsaid}
+    and not exists (select from payment p where p.bank_line = l.id::text and p.id = ${ofPayment}::uuid)`;
+  const rows = await linesWhere(db, isMeant);
   if (rows.length === 0) return undefined;
   const names = await readValues<string>(db)`select unnest(${companyNames}) from ${table(companyContact)} c
     where c.id = ${companyId}::uuid`;
@@ -41,11 +41,8 @@ async function lineOf({ db }: OfficeWork, { on, ofPayment, amount, reference, co
 
 /** The same of a line out that paid it together with others. */
 async function togetherBy({ db }: OfficeWork, { id, on, amount, reference, companyId }: SentMoney) {
-  const rows = await readRows<Saying & { amount: string }>(db)`select l.day::text as day, l.text, l.type, l.bank_id,
-      l.amount::text as amount
-    from bank_line l where l.amount < - ${amount}::numeric and l.set_aside is null and l.booked is not true
-      and l.day >= ${addDays(on, -numberedWithin)}::date
-    order by l.day, l.row`;
+  const isMeant = sql`l.amount < - ${amount}::numeric and ${isUnsaid} and l.day >= ${addDays(on, -numberedWithin)}::date`;
+  const rows = await linesWhere(db, isMeant);
   const about = await sentAbout(db, rows);
   const beside = about.filter((one) => one.companyId === companyId || isSameReference(one.reference, reference));
   return rows.find((line) =>
@@ -56,10 +53,10 @@ async function togetherBy({ db }: OfficeWork, { id, on, amount, reference, compa
 }
 
 /** A line out of its very amount that names no other of ours, soon after it left: its number may be typed wrong, or missing. */
-async function likeOf({ db }: OfficeWork, { id, on, amount, reference: own }: SentMoney): Promise<Saying | undefined> {
-  const rows = await readRows<Saying>(db)`select l.day::text as day, l.text, l.type, l.bank_id from bank_line l
-    where l.amount = - ${amount}::numeric and l.day between ${on}::date and ${addDays(on, recordedWithin)}::date
-      and l.set_aside is null and l.booked is not true order by l.day, l.row`;
+async function likeOf({ db }: OfficeWork, { id, on, amount, reference: own }: SentMoney) {
+  const isMeant = sql`l.amount = - ${amount}::numeric and ${isUnsaid}
+    and l.day between ${on}::date and ${addDays(on, recordedWithin)}::date`;
+  const rows = await linesWhere(db, isMeant);
   if (rows.length === 0) return undefined;
   const others = (await sentOf(db, [amount])).filter((one) => one.id !== id || one.reference !== own);
   return rows.find((line) => !others.some(({ reference }) => hasReference(allWords(line), reference)));
@@ -74,10 +71,9 @@ export async function demandNotPaid(work: OfficeWork, sent: SentMoney): Promise<
 }
 
 /** A return of less than all of it, by its own number, whatever was said of that line: a bank's fee is off it. */
-async function lessOf({ db }: OfficeWork, { on, amount, reference }: SentMoney): Promise<Saying | undefined> {
-  const rows = await readRows<Saying>(db)`select l.day::text as day, l.text, l.type, l.bank_id from bank_line l
-    where l.amount > 0 and l.amount < ${amount}::numeric and l.day >= ${on}::date and l.set_aside is null
-    order by l.day, l.row`;
+async function lessOf({ db }: OfficeWork, { on, amount, reference }: SentMoney) {
+  const isLess = sql`l.amount > 0 and l.amount < ${amount}::numeric and l.day >= ${on}::date and l.set_aside is null`;
+  const rows = await linesWhere(db, isLess);
   return rows.find((line) => returnMark(line) !== null && hasOwnNumber(allWords(line), reference, line.day));
 }
 
