@@ -1,6 +1,7 @@
 import { limitsOf } from '@packhouse/jsonapi';
 import { companyContact, companyTypes } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { lockName } from '#db/sql/lock-name.ts';
 import { column } from '#db/sql/tables.ts';
 import { selectRows } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
@@ -41,8 +42,7 @@ export async function companyOfNumber(
   number: string,
   { key = 'rootId', but }: { readonly key?: 'rootId' | 'handlerNumber'; readonly but?: string } = {},
 ): Promise<StoredRow | undefined> {
-  const lock = `company:${key}:${number.toLowerCase()}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(work.db);
+  await lockName(work.db, `company:${key}:${number.toLowerCase()}`);
   const theirs = column('t', companyContact.fields[key]);
   const where = sql`lower(${theirs}) = lower(${number}) and t.id is distinct from ${but ?? null}::uuid`;
   return (await selectRows(work, companyContact, { where }))[0];

@@ -1,8 +1,9 @@
 import type { Ref } from '@packhouse/jsonapi';
 import { type OfficeRight, preparingRights } from '@packhouse/programme';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
+import { lockName } from '#db/sql/lock-name.ts';
 import { readRow, readValue, readValues } from '#db/sql/read-rows.ts';
 
 export type Decision = Selectable<OwnTables['decision']>;
@@ -37,7 +38,7 @@ export async function writeDecision(tx: Tx, { given, answer, ...row }: NewDecisi
 
 /** The decision that a person made with a key, once nobody else is just making it. */
 export async function decisionOfKey(tx: Tx, actorId: string, key: string): Promise<Decision | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`decision/${actorId}/${key}`}, 0))`.execute(tx);
+  await lockName(tx, `decision/${actorId}/${key}`);
   return tx
     .selectFrom('decision')
     .selectAll()
@@ -54,9 +55,7 @@ export const proposalOf = (db: Db, id: string): Promise<Decision | undefined> =>
  * Waits for the person who is settling a proposal just now, and keeps it until the transaction ends. Its thing is kept before: who did
  * something to that ends proposals about it.
  */
-export async function lockProposal(tx: Tx, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`proposal/${id}`}, 0))`.execute(tx);
-}
+export const lockProposal = (tx: Tx, id: string) => lockName(tx, `proposal/${id}`);
 
 /** How a proposal was settled; undefined while it waits. */
 export const settlementOf = (db: Db, proposal: string): Promise<Decision | undefined> =>

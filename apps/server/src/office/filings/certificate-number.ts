@@ -1,5 +1,6 @@
 import { exemption } from '@packhouse/programme';
 import { sql } from 'kysely';
+import { lockName } from '#db/sql/lock-name.ts';
 import { readRows, readValue } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../office-context.ts';
@@ -9,9 +10,7 @@ const prefixes: Readonly<Record<string, string>> = { de_minimis: 'DM', organic: 
 const { certificateNumber } = exemption.fields;
 
 /** Certificates are numbered one after the other. */
-async function lockNumbers({ db }: OfficeWork): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('certificate-number', 0))`.execute(db);
-}
+const lockNumbers = ({ db }: OfficeWork) => lockName(db, 'certificate-number');
 
 /** The number after the last of a kind and season, such as DM-2026-0113; the year is that in which the season begins. */
 export async function nextCertificateNumber(

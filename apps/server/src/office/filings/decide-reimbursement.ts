@@ -7,7 +7,7 @@ import {
   reimbursementRequest,
   toScale,
 } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { lockName } from '#db/sql/lock-name.ts';
 import { readValue } from '#db/sql/read-rows.ts';
 import { itemsOfClaim } from '#features/reimbursements/claim-items.ts';
 import { knownRefIn, textIn } from '#rows/read-values.ts';
@@ -108,7 +108,7 @@ async function linesNow(work: OfficeWork, claim: StoredRow): Promise<readonly Gr
   const before = await grantsOf(work, claim);
   if (before.some(({ verdict, grant }) => verdict === 'not_found' && compareDecimals(grant.amount, '0') > 0))
     // No row holds an item without a receipt or a report: one such grant after the other.
-    await sql`select pg_advisory_xact_lock(hashtextextended('claims without a receipt', 0))`.execute(work.db);
+    await lockName(work.db, 'claims without a receipt');
   await verifyItems(work, claim);
   const now = await grantsOf(work, claim);
   return now.map((line) => {

@@ -12,6 +12,7 @@ import {
 } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { lockName } from '#db/sql/lock-name.ts';
 import { readRows, readValue } from '#db/sql/read-rows.ts';
 import { column, columnOf, table } from '#db/sql/tables.ts';
 import { lockChain } from '#features/certification/record.ts';
@@ -118,8 +119,7 @@ const problems: Readonly<Record<ExtensionProblem, (at: DueDaySubject) => OfficeR
 
 /** Extensions of one month of one company come one after the other. */
 async function subject(work: OfficeWork, { companyId, periodId }: MonthOfCompany): Promise<DueDaySubject> {
-  const lock = `due-day/${companyId}/${periodId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(work.db);
+  await lockName(work.db, `due-day/${companyId}/${periodId}`);
   const company = await knownRow(work, companyContact, companyId);
   const period = await knownRow(work, reportingPeriod, periodId);
   const found = await standingDueDay(work.db, companyId, periodId);

@@ -1,6 +1,7 @@
 import { companyContact, daysBetween, type ReportType, reportingPeriod } from '@packhouse/programme';
 import { sql } from 'kysely';
 import { dayBegins } from '#db/sql/day-begins.ts';
+import { lockName } from '#db/sql/lock-name.ts';
 import { readRows } from '#db/sql/read-rows.ts';
 import { packagesOwed } from '#features/due/open-packages-due.ts';
 import { putCompanyMail } from '#mail/put-mail.ts';
@@ -39,7 +40,7 @@ function remindersOfToday(work: OfficeWork, of: { readonly id: string } | { read
 /** Reminders of one month of one company come one after the other. */
 async function subject(work: OfficeWork, { companyId, periodId, reportType }: LateMonth): Promise<LateAt> {
   const id = [companyId, periodId, ...(reportType === undefined ? [] : [reportType])].join('/');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`remind/${id}`}, 0))`.execute(work.db);
+  await lockName(work.db, `remind/${id}`);
   const company = await knownRow(work, companyContact, companyId);
   const period = await knownRow(work, reportingPeriod, periodId);
   const alone = await remindersOfToday(work, { by: work.actor.userId ?? null });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockName } from '#db/sql/lock-name.ts';
 import { readRows, readValue } from '#db/sql/read-rows.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
@@ -26,9 +27,7 @@ export const isBackInParts = sql`exists (select from origin k join payment q on 
       and q.reversed_on is not null and q.return_undone_at is null)`;
 
 /** Whoever takes money back, and whoever says by which line of the bank it came, wait for each other. */
-export async function lockDeposit({ db }: OfficeWork, firstId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit/${firstId}`}, 0))`.execute(db);
-}
+export const lockDeposit = ({ db }: OfficeWork, firstId: string) => lockName(db, `deposit/${firstId}`);
 
 /**
  * A deposit comes back once: where a part of it that is a payment of its own was taken back, the others are taken back one by

@@ -1,5 +1,5 @@
 import { addDays, companyContact, isDecimal, moneyScale, toScale } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { lockName } from '#db/sql/lock-name.ts';
 import { readRow, readRows, readValue } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
 import { lockChain } from '#features/certification/record.ts';
@@ -33,8 +33,7 @@ export async function lockRecording(
   companies: readonly (string | null)[],
 ): Promise<void> {
   for (const id of companies.filter((one) => one !== null).toSorted()) await lockChain(work, id);
-  const key = `payment/${isDecimal(amount) ? toScale(amount, moneyScale) : amount}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work.db);
+  await lockName(work.db, `payment/${isDecimal(amount) ? toScale(amount, moneyScale) : amount}`);
 }
 
 type Received = Pick<NewPayment, 'companyId' | 'amount' | 'receivedOn' | 'reference'> &

@@ -1,5 +1,5 @@
 import { isOfficeRole, mayBegin, type OfficeRole, user } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { lockName } from '#db/sql/lock-name.ts';
 import { readValue } from '#db/sql/read-rows.ts';
 import { getRow, noteOnRow } from '#rows/rows.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
@@ -47,7 +47,7 @@ async function refuseWrongRoles(work: OfficeWork, roles: readonly OfficeRole[], 
  * @throws OfficeRefusal where nobody would be left who gives roles, once anybody ever was
  */
 export async function demandManagerLeft({ db }: OfficeWork): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('office-managers', 0))`.execute(db);
+  await lockName(db, 'office-managers');
   const people = await officePeople(db);
   if (people.some(({ active, roles }) => active && roles.includes('manager'))) return;
   if (people.length > 0) throw new OfficeRefusal('lastManager');

@@ -2,6 +2,7 @@ import type { Ref } from '@packhouse/jsonapi';
 import { type ItemChange, type ProgrammeSettings, type RightRow, rights, settingFields } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { lockName } from '#db/sql/lock-name.ts';
 import { officeSettings } from '#settings/office-settings.ts';
 import type { SettingValues } from '#settings/settings-file.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
@@ -61,7 +62,7 @@ export const importSettingsAct: Act<Given, readonly Changed[], Subject> = {
   standing: true,
   right,
   subject: async ({ db }, { values }) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(db);
+    await lockName(db, 'settings');
     const changed = await settingsThatChange(db, values);
     return {
       ...{ type: settingsSubject, id: 'program', version: versionOfFile(changed), companyId: null },

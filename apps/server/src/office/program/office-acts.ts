@@ -1,5 +1,5 @@
 import { isOfficeRight, officeRights, type RightRow, rights } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { lockName } from '#db/sql/lock-name.ts';
 import { type OfficeSettings, officeSettings, storeOfficeSettings } from '#settings/office-settings.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import { officePersonNamed } from '../acts/office-person.ts';
@@ -9,7 +9,7 @@ import { OfficeRefusal } from '../office-error.ts';
 
 /** How the office works, as an act's subject: another version with every other value. */
 async function subject(work: OfficeWork): Promise<ActSubject> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('setting/office', 0))`.execute(work.db);
+  await lockName(work.db, 'setting/office');
   const version = JSON.stringify(await officeSettings(work.db));
   return { type: 'setting', id: 'office', version, companyId: null };
 }

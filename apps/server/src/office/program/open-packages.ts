@@ -1,6 +1,6 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { type CompanyType, companyContact, reportingPeriod, season } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { lockName } from '#db/sql/lock-name.ts';
 import { knownRefIn } from '#rows/read-values.ts';
 import { addRow, findRows, getRow, refTo } from '#rows/rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
@@ -15,8 +15,7 @@ const kinds: readonly { readonly companyType: CompanyType; readonly type: string
 export type Which = { readonly periodId: string } | { readonly seasonId: string } | 'current season';
 
 /** One at a time: two that open at once, in two copies or by two commands, would both miss the same packages. */
-export const lockPackages = ({ db }: OfficeWork) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('packages', 0))`.execute(db);
+export const lockPackages = ({ db }: OfficeWork) => lockName(db, 'packages');
 
 /**
  * Opens forms packages: one for each active company of a type that the period applies to. A package that is there

@@ -15,6 +15,7 @@ import {
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
+import { lockName } from '#db/sql/lock-name.ts';
 import { readRows } from '#db/sql/read-rows.ts';
 import { column, linkTableOf, table } from '#db/sql/tables.ts';
 import type { Act } from '../acts/act.ts';
@@ -173,7 +174,7 @@ export const previewFigures = (context: OfficeContext, wish: Publication): Promi
   inOneTransaction(context, async (work) => (await decideRun(work, wish)).figures);
 
 async function publish(work: OfficeWork, { seasonId, through }: Publication): Promise<FiguresRun> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`figures/${seasonId}`}, 0))`.execute(work.db);
+  await lockName(work.db, `figures/${seasonId}`);
   const { title, limits, regions, figures } = await decideRun(work, { seasonId, through });
   const body = JSON.stringify({ season: title, through, limits, regions, figures });
   const hash = createHash('sha256').update(body).digest('hex');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ProgrammeSettings, settingFields } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { lockName } from '#db/sql/lock-name.ts';
 import { storedSettings } from '#settings/programme-settings.ts';
 import type { Act, ActSubject } from '../acts/act.ts';
 import type { OneOfRights } from '../acts/right-of.ts';
@@ -20,7 +20,7 @@ const right: OneOfRights<Named, ActSubject> = {
 /** A setting as an act's subject: another version with every other value. */
 async function subject(work: OfficeWork, { name }: Named): Promise<ActSubject> {
   const key = settingName(name);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`setting/${key}`}, 0))`.execute(work.db);
+  await lockName(work.db, `setting/${key}`);
   return { type: 'setting', id: key, version: settingVersion(await storedSettings(work.db), key), companyId: null };
 }
 

@@ -1,6 +1,6 @@
 import { demandFooting, type PendingLine, type Statement } from '@packhouse/bank-files';
 import { type CheckedStatement, compareDecimals, less, sum, sumOf } from '@packhouse/programme';
-import { sql } from 'kysely';
+import { lockName } from '#db/sql/lock-name.ts';
 import { timeOf } from '../../acts/act.ts';
 import { type OfficeWork, officeToday } from '../../office-context.ts';
 import { lockedLine } from './bank-lines.ts';
@@ -31,7 +31,7 @@ function accountSaid({ reading: { outcome }, account }: StatementFile): string |
 async function unreadHash(work: OfficeWork, file: StatementFile): Promise<string> {
   const { db } = work;
   // Two people with the same file: the second one finds it.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank file/${file.hash}`}, 0))`.execute(db);
+  await lockName(db, `bank file/${file.hash}`);
   const said = accountSaid(file);
   const ofAccount = hashOf(Buffer.from(`${file.hash}/${said ?? ''}`));
   const known = await db

@@ -1,6 +1,7 @@
 import { addDays, type CheckedLine, compareDecimals } from '@packhouse/programme';
 import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
+import { lockName } from '#db/sql/lock-name.ts';
 import { readRow, readRows, readValue, readValues } from '#db/sql/read-rows.ts';
 import type { OfficeWork } from '../../../office-context.ts';
 import { notSetAside } from '../../returned-payment.ts';
@@ -17,8 +18,7 @@ export interface LastStatement {
 }
 
 /** Keeps others away from an account until the transaction ends. */
-export const lockAccount = ({ db }: OfficeWork, account: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`bank account/${account}`}, 0))`.execute(db);
+export const lockAccount = ({ db }: OfficeWork, account: string) => lockName(db, `bank account/${account}`);
 
 /** Statements that an older program read have no place: they come behind those that have one, by their days. */
 async function givePlaces({ db }: OfficeWork, account: string): Promise<void> {
