@@ -55,12 +55,9 @@ function agingPage(context: OfficeContext, query: ReadQuery): Promise<AgingPageA
   const asked = sort === '' ? usualAgingSort : agingSortOf(sort);
   if (asked === undefined)
     errors.push({ field: 'sort', code: 'unknown', detail: `An aging is not sorted by "${quoted(sort)}".` });
-  const ask = { search: searchOf(q, errors), page: pageOf(page, errors) };
+  const ask = { sort: asked ?? usualAgingSort, search: searchOf(q, errors), page: pageOf(page, errors) };
   refuseFields(errors);
-  return readAgingPage(context, readDay(dayOf(context, query), officeToday(context)), {
-    ...ask,
-    sort: asked ?? usualAgingSort,
-  });
+  return readAgingPage(context, readDay(dayOf(context, query), officeToday(context)), ask);
 }
 
 async function preview(context: OfficeContext, query: ReadQuery): Promise<ChargePreviewAnswer> {

@@ -7,7 +7,7 @@ import { standingRow } from '../acts/standing-row.ts';
 import type { OfficeWork } from '../office-context.ts';
 import { OfficeRefusal } from '../office-error.ts';
 import { isTakenOut } from './claims/claim-grants.ts';
-import { holdEntry } from './claims/hold-entry.ts';
+import { holdEntry, releaseEvidence } from './claims/hold-entry.ts';
 import { lockedItem } from './claims/locked-claim.ts';
 
 /** A paper of a claim that somebody looked at, behind one of its items. */
@@ -24,11 +24,6 @@ export async function liveDocument({ db }: OfficeWork, itemId: string): Promise<
   if (found === null) return null;
   const { id, figures, acceptedBy, note } = found;
   return { id, figures: { ...figures, acceptedBy, note } };
-}
-
-export async function releaseDocument({ db, now }: OfficeWork, id: string): Promise<void> {
-  const released = { released_at: now, entry_company: null };
-  await db.updateTable('claim_evidence').set(released).where('id', '=', id).execute();
 }
 
 /** A paper that its company took out of the claim, when it was returned, stands behind nothing any more: nobody reads it again. */
@@ -57,14 +52,14 @@ export async function acceptDocument(work: OfficeWork, given: AcceptedDocument):
     from claim_evidence where item_id = ${itemId} and released_at is null`;
   if (fileId === null) {
     if (standing?.kind !== 'document') throw new OfficeRefusal('noDocument');
-    await releaseDocument(work, standing.id);
+    await releaseEvidence(work, standing.id);
     return 'taken away';
   }
   if (!refsIn(claim.values, 'supportingDocs').some(({ id }) => id === fileId))
     throw new OfficeRefusal('paperOfNoClaim');
   if (standing === null || !['document', ...explainableVerdicts].includes(standing.verdict))
     throw new OfficeRefusal('nothingToExplain');
-  await releaseDocument(work, standing.id);
+  await releaseEvidence(work, standing.id);
   const entry = textIn(item.values, 'entryNumber');
   const number = entry === null ? null : normaliseEntryNumber(entry);
   const companyId = knownRefIn(claim.values, 'company').id;

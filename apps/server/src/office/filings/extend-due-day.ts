@@ -59,9 +59,7 @@ async function followDueDay(
 
 const notFiled = [...editableStatuses, 'withdrawn'];
 
-interface Filed {
-  readonly companyId: string;
-  readonly periodId: string;
+interface Filed extends MonthOfCompany {
   /** The month's own due day, and the program's time zone. */
   readonly dueOn: string;
   readonly timeZone: string;

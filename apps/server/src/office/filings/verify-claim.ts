@@ -7,12 +7,12 @@ import type { StoredRow } from '#rows/stored-row.ts';
 import type { Act } from '../acts/act.ts';
 import { standingOf } from '../acts/standing-row.ts';
 import { inOneTransaction, type OfficeContext, type OfficeWork } from '../office-context.ts';
-import { type LiveDocument, liveDocument, releaseDocument, releaseTakenOut } from './claim-document.ts';
+import { type LiveDocument, liveDocument, releaseTakenOut } from './claim-document.ts';
 import { companyOfClaim } from './claims/adjustments.ts';
 import { receivedIn } from './claims/claim-grants.ts';
 import { demandWaiting, waitingClaimStatuses } from './claims/claim-standing.ts';
 import { type CheckedItem, type Evidence, findEvidence } from './claims/find-evidence.ts';
-import { holdEntry } from './claims/hold-entry.ts';
+import { holdEntry, releaseEvidence } from './claims/hold-entry.ts';
 import { lockedClaim } from './claims/locked-claim.ts';
 
 /** Claims that were denied or withdrawn hold nothing any more; what this one held is looked at anew. */
@@ -33,7 +33,7 @@ async function keep(work: OfficeWork, claimId: string, found: Evidence): Promise
     // receipt of another ticket than the one that the sheet is about.
     const isOther = found.receiptId !== null && item.figures.isTicket === false;
     if (isOther || explainableVerdicts.includes(item.verdict)) return keepBeside(work, claimId, found, document);
-    await releaseDocument(work, document.id);
+    await releaseEvidence(work, document.id);
   }
   const isNamed = item.verdict === 'not_found';
   const taken = entry && (await holdEntry(work, { ...entry, claimId, by: isNamed ? 'name' : 'report' }));
@@ -63,7 +63,7 @@ async function keepBeside(
   const taken = entry && (await holdEntry(work, { ...entry, claimId, by }));
   if (taken === null)
     return { itemId, kind, verdict: 'document', amount, figures: { ...figures, ...document.figures } };
-  await releaseDocument(work, document.id);
+  await releaseEvidence(work, document.id);
   const before = { ...figures, claimId: taken.claimId };
   await insertEvidence(work, claimId, { ...found, verdict: 'claimed_before', entry: null, figures: before });
   return { itemId, kind, verdict: 'claimed_before', amount, figures: before };

@@ -64,8 +64,8 @@ async function creditsFor(context: OfficeContext, ledger: NamedLedger, day: stri
   });
 }
 
-async function letGoOf(db: Db, id: string): Promise<readonly InvoiceLetGo[]> {
-  const rows = await readRows<InvoiceLetGo>(db)`select * from (
+const letGoOf = (db: Db, id: string) =>
+  readRows<InvoiceLetGo>(db)`select id, kind, "on", amount, reason, who, "isUndoable" from (
       select w.id, 'waiver' as kind, w.waived_on::text as on, w.amount::text as amount, w.reason, w.made_by_name as who,
         w.made_at, false as "isUndoable"
       from waiver w where w.invoice_id = ${id}::uuid
@@ -74,10 +74,6 @@ async function letGoOf(db: Db, id: string): Promise<readonly InvoiceLetGo[]> {
         o.amount::text, o.reason, o.made_by_name, o.made_at,
         o.undoes is null and not exists (select from write_off u where u.undoes = o.id)
       from write_off o where o.invoice_id = ${id}::uuid) r order by r.made_at, r.kind, r.id`;
-  return rows.map(({ id: row, kind, on, amount, reason, who, isUndoable }) => ({
-    ...{ id: row, kind, on, amount, reason, who, isUndoable },
-  }));
-}
 
 function debitOf({ payments }: NamedLedger, own: NamedInvoice) {
   const payment = payments.find(({ id }) => id === own.debitOf);

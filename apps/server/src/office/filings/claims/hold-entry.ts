@@ -75,17 +75,18 @@ export async function holdEntry(work: OfficeWork, { number, companyId, claimId, 
   return null;
 }
 
-/** The evidence of before stays as it was, released: the entry is another claim's. */
-async function letGo(
-  { db, now, newId }: OfficeWork,
-  { figures, isPaper, ...row }: Row,
-  claimId: string,
-): Promise<void> {
+/** Evidence that holds nothing from now on. */
+export async function releaseEvidence({ db, now }: OfficeWork, id: string): Promise<void> {
   const released = { released_at: now, entry_company: null };
-  await db.updateTable('claim_evidence').set(released).where('id', '=', row.id).execute();
+  await db.updateTable('claim_evidence').set(released).where('id', '=', id).execute();
+}
+
+/** The evidence of before stays as it was, released: the entry is another claim's. */
+async function letGo(work: OfficeWork, { figures, isPaper, ...row }: Row, claimId: string): Promise<void> {
+  await releaseEvidence(work, row.id);
   const made: Insertable<OwnTables['claim_evidence']> = {
     ...row,
-    id: newId(),
+    id: work.newId(),
     kind: 'entry',
     entry_number: null,
     entry_reason: null,
@@ -94,8 +95,8 @@ async function letGo(
     figures: JSON.stringify({ ...figures, ...(isPaper ? { claimId } : {}) }),
     borne: '0.00',
     note: null,
-    at: now,
+    at: work.now,
     by_name: null,
   };
-  await db.insertInto('claim_evidence').values(made).execute();
+  await work.db.insertInto('claim_evidence').values(made).execute();
 }

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Registry } from '@packhouse/jsonapi';
 import type { Db } from '#db/db.ts';
 import { installQueues } from '#db/job-queue.ts';
 import { migrate, migrateTo } from '#db/migrate.ts';
@@ -9,17 +8,11 @@ import { migrations } from '#db/migrations/index.ts';
 import { readValue } from '#db/sql/read-rows.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { OfficeError } from '../../office-error.ts';
+import type { FileSources } from '../records/compare-files.ts';
 import { checkBackup } from './check-backup.ts';
 import { hashedStream } from './copy-files.ts';
 import { type FileEntry, filePath, type Manifest } from './manifest.ts';
 import { restoreRows } from './restore-rows.ts';
-
-/** Where a backup goes. */
-export interface RestoreTarget {
-  readonly db: Db;
-  readonly registry: Registry;
-  readonly storage: FileStorage;
-}
 
 async function refuseFullDatabase(db: Db): Promise<void> {
   const tables = await readValue<string>(db)`select count(*) from pg_class
@@ -51,7 +44,7 @@ async function restoreFile(storage: FileStorage, folder: string, { key, sha256 }
  * @throws OfficeError for a database that is not empty, a damaged backup, one of a newer version, or a part that did
  * not come back as it was
  */
-export async function restoreBackup({ db, registry, storage }: RestoreTarget, folder: string): Promise<Manifest> {
+export async function restoreBackup({ db, registry, storage }: FileSources, folder: string): Promise<Manifest> {
   await refuseFullDatabase(db);
   const manifest = await checkBackup(folder);
   refuseNewerBackup(manifest);

@@ -7,7 +7,7 @@ import { column, linkTableOf, table, tableOfType } from '#db/sql/tables.ts';
 import type { FileStorage } from '#files/storage.ts';
 import { hashOf } from './compare-record.ts';
 
-interface FileSources {
+export interface FileSources {
   readonly db: Db;
   readonly registry: Registry;
   readonly storage: FileStorage;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Registry } from '@packhouse/jsonapi';
 import {
   type BrokenRecord,
   type FilingForm,
@@ -14,12 +13,11 @@ import type { OwnTables } from '#db/own-tables.ts';
 import { readRows, readValue } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
 import { packetRecord } from '#features/packets/packet-record.ts';
-import type { FileStorage } from '#files/storage.ts';
 import { selectByIds } from '#rows/select-rows.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 import { asOffice } from '../../office-context.ts';
 import { readAtOnce } from '../read-at-once.ts';
-import { countHashed, filesUnlikeHashes } from './compare-files.ts';
+import { countHashed, type FileSources, filesUnlikeHashes } from './compare-files.ts';
 import { differencesOf, differingValues, type RecordBody } from './compare-record.ts';
 
 export interface Verification {
@@ -32,10 +30,7 @@ export interface Verification {
 const columns = ['id', 'company_id', 'form_type', 'form_id', 'body', 'hash', 'previous_hash'] as const;
 type Row = Pick<Selectable<OwnTables['certification_record']>, (typeof columns)[number]>;
 
-export interface RecordSources {
-  readonly db: Db;
-  readonly registry: Registry;
-  readonly storage: FileStorage;
+export interface RecordSources extends FileSources {
   readonly now: Date;
   /** Hears how many steps are done, of how many: each record is walked once, and each form compared with its last. */
   readonly onProgress?: (done: number, all: number) => void;
