@@ -1,6 +1,6 @@
 import type { Ref } from '@packhouse/jsonapi';
 import { type OfficeRight, preparingRights } from '@packhouse/programme';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
 import { lockName } from '#db/sql/lock-name.ts';
@@ -68,16 +68,11 @@ export function outcomeOf({ step, answer }: Pick<Decision, 'step' | 'answer'>): 
   return typeof told === 'object' && told.state === 'ended' ? 'overtaken' : step;
 }
 
-/** Proposals that nobody has settled, oldest first. */
-export const unsettled = (db: Db) =>
-  db
-    .selectFrom('decision as d')
-    .selectAll('d')
-    .where('d.step', '=', 'proposed')
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('decision as s').select('s.id').whereRef('s.of_proposal', '=', 'd.id'))),
-    )
-    .orderBy('d.id');
+/** Decision `d` is a proposal that nobody has settled. */
+export const isWaiting = sql<boolean>`d.step = 'proposed' and not exists (select from decision s where s.of_proposal = d.id)`;
+
+/** All of these, oldest first. */
+export const unsettled = (db: Db) => db.selectFrom('decision as d').selectAll('d').where(isWaiting).orderBy('d.id');
 
 /** A thing that proposals are about: of one type, or of several; of a version, where that is told. */
 interface ProposedAbout {

@@ -8,6 +8,7 @@ import { column, table, targetTypeColumn } from '#db/sql/tables.ts';
 import type { OfficeWork } from '../office-context.ts';
 import {
   type Decision,
+  isWaiting,
   lockProposal,
   type NewDecision,
   rightOf,
@@ -123,9 +124,8 @@ const subjectRow = idIn(sql`d.subject_id`);
 const aboutMovedInvoices = ({ db, now }: OfficeWork) =>
   readRows<Decision>(db)`select d.* from decision d
       join ${table(invoice)} i on i.id = ${subjectRow}
-    where d.step = 'proposed' and d.subject_type = ${invoice.type} and i.changed = ${now}
-      and d.version_before <> i.vid::text
-      and not exists (select from decision s where s.of_proposal = d.id) order by d.id`;
+    where ${isWaiting} and d.subject_type = ${invoice.type} and i.changed = ${now}
+      and d.version_before <> i.vid::text order by d.id`;
 
 /** Proposals that give up an invoice which a credit of its month's report lowers since this transaction (`demandNoCredit`). */
 function aboutLoweredInvoices({ db, now }: OfficeWork) {
@@ -135,8 +135,7 @@ function aboutLoweredInvoices({ db, now }: OfficeWork) {
   );
   return readRows<Decision>(db)`select d.* from decision d
       join ${table(invoice)} i on i.id = ${subjectRow}
-    where d.step = 'proposed' and d.kind in ('invoice.write_off', 'invoice.void')
-      and not exists (select from decision s where s.of_proposal = d.id)
+    where ${isWaiting} and d.kind in ('invoice.write_off', 'invoice.void')
       and exists (select from ${table(invoice)} c where c.changed = ${now} and c.id <> i.id
         and ${column('c', status)} = 'credit' and ${sql.join(isSame, sql` and `)})
     order by d.id`;
@@ -145,8 +144,7 @@ function aboutLoweredInvoices({ db, now }: OfficeWork) {
 /** The same of payments, refunds and paid claims: a line of the bank moves their money, or says of it what somebody proposed by hand. */
 const aboutMovedMoney = ({ db, now }: OfficeWork) =>
   readRows<Decision>(db)`select d.* from decision d
-    where d.step = 'proposed' and not exists (select from decision s where s.of_proposal = d.id)
-      and ((d.subject_type = 'payment' and (
+    where ${isWaiting} and ((d.subject_type = 'payment' and (
           exists (select from payment p where p.id = ${subjectRow} and ${now} in (p.reversed_at, p.return_undone_at))
           or exists (select from allocation a where a.source_id = ${subjectRow} and ${now} in (a.made_at, a.undone_at))
           or exists (select from refund r where r.source_id = ${subjectRow} and r.made_at = ${now})))

@@ -6,7 +6,7 @@ import { table } from '#db/sql/tables.ts';
 import { chargesDue } from '#features/ledger/charges-due.ts';
 import { loadSettings } from '#settings/programme-settings.ts';
 import type { OfficeContext, OfficeWork } from '../office-context.ts';
-import type { Decision } from './decisions.ts';
+import { type Decision, isWaiting } from './decisions.ts';
 
 interface ProposedRun {
   readonly asOf: string;
@@ -39,7 +39,7 @@ export async function sumOfRun(
 }
 
 const proposedRuns = sql`select d.* from decision d
-  where d.step = 'proposed' and d.kind = 'charge.run' and not exists (select from decision s where s.of_proposal = d.id)`;
+  where ${isWaiting} and d.kind = 'charge.run'`;
 
 /** A proposed run, and what it would charge one company: another mark as soon as that is something else. */
 export interface RunOfCompany {

@@ -1,6 +1,7 @@
 import { fhFormsPackage, importerFormsPackage, reportingPeriod, season } from '@packhouse/programme';
 import { type RawBuilder, sql } from 'kysely';
 import { column, table } from '#db/sql/tables.ts';
+import { isWaiting } from '../../acts/decisions.ts';
 import type { ListSource } from '../engine/list-source.ts';
 import { onePart } from './parts.ts';
 
@@ -15,7 +16,7 @@ const packagesOf = (form: typeof fhFormsPackage | typeof importerFormsPackage): 
 
 /** Something about the season that waits for a second person. */
 const proposal = sql`(select 'waiting' from decision d where d.subject_type = ${season.type} and d.subject_id = t.id::text
-  and d.step = 'proposed' and not exists (select from decision s where s.of_proposal = d.id) limit 1)`;
+  and ${isWaiting} limit 1)`;
 
 const seasonsSource: ListSource = {
   parts:

@@ -9,6 +9,7 @@ import {
 import type { Db } from '#db/db.ts';
 import { readRows } from '#db/sql/read-rows.ts';
 import { table } from '#db/sql/tables.ts';
+import { isWaiting } from '../../acts/decisions.ts';
 import type { OfficeWork } from '../../office-context.ts';
 import { type CameIn, cameIn, isOfRefund, isTakenOff, waitingBetween } from '../came-in.ts';
 import { companyNames, type KnownSent, saysUndone, sentAbout, sentOf } from '../known-sent.ts';
@@ -48,8 +49,8 @@ async function linesOf(db: Db, amounts: readonly string[]): Promise<readonly Kno
       '{}'::text[] as names, (- l.amount)::text as amount, coalesce(l.bank_id, '') as reference, l.text,
       l.day::text as "on", 'out' as way
     from bank_line l where - l.amount = any(${amounts}::numeric[]) and l.amount < 0 and l.set_aside is null
-      and not l.booked and not exists (select from decision d where d.step = 'proposed' and d.subject_type = 'bank_line'
-        and d.subject_id = l.id::text and not exists (select from decision s where s.of_proposal = d.id))`;
+      and not l.booked and not exists (select from decision d where ${isWaiting} and d.subject_type = 'bank_line'
+        and d.subject_id = l.id::text)`;
   // A line is known again by what it says: its words are its reference and its name.
   return rows.map(({ text, ...line }) => ({ ...line, reference: line.reference || numberIn(text), names: [text] }));
 }

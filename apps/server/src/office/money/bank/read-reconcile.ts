@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/db.ts';
 import { readRows } from '#db/sql/read-rows.ts';
 import { column, table } from '#db/sql/tables.ts';
+import { isWaiting } from '../../acts/decisions.ts';
 import { exactAmong } from './accept-exact.ts';
 import { bankLines, isAsked, type LineWithState } from './bank-lines.ts';
 import { BankRefusal } from './bank-refusal.ts';
@@ -73,8 +74,7 @@ const paymentsOf = (db: Db, statementId: string) =>
 async function waitingOf(db: Db, statementId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await readRows<{ line: string; who: string | null }>(db)`select d.subject_id as line, d.actor_name as who
     from decision d join bank_line l on l.id::text = d.subject_id
-    where d.step = 'proposed' and d.subject_type = 'bank_line' and l.statement_id = ${statementId}::uuid
-      and not exists (select 1 from decision s where s.of_proposal = d.id)`;
+    where ${isWaiting} and d.subject_type = 'bank_line' and l.statement_id = ${statementId}::uuid`;
   return new Map(rows.map(({ line, who }) => [line, who ?? '-']));
 }
 

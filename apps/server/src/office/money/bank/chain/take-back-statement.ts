@@ -1,6 +1,7 @@
-import { readRows, readValues } from '#db/sql/read-rows.ts';
+import { readRow, readValues } from '#db/sql/read-rows.ts';
 import { isUuid } from '#jsonapi/sql/filter-value.ts';
 import type { Act } from '../../../acts/act.ts';
+import { isWaiting } from '../../../acts/decisions.ts';
 import type { OfficeWork } from '../../../office-context.ts';
 import { BankRefusal } from '../bank-refusal.ts';
 import { takeUpBeside } from '../there-and-back.ts';
@@ -47,14 +48,13 @@ async function demandUnbooked({ db }: OfficeWork, statementId: string): Promise<
   // Anyone who is booking one of them is waited for, and seen.
   const ids = await readValues<string>(db)`select id from bank_line
     where statement_id = ${statementId}::uuid for update`;
-  const rows = await readRows<{ booked: boolean; waits: boolean }>(db)`select
+  const found = await readRow<{ booked: boolean; waits: boolean }>(db)`select
       exists (select from bank_match where line_id = any(${ids}::uuid[]))
         or exists (select from payment where bank_line = any(${ids}) or returned_line = any(${ids})) as booked,
-      exists (select from decision d where d.step = 'proposed' and d.subject_type = 'bank_line'
-        and d.subject_id = any(${ids})
-        and not exists (select from decision s where s.of_proposal = d.id)) as waits`;
-  if (rows[0]?.booked === true) throw new BankRefusal('statementBooked');
-  if (rows[0]?.waits === true) throw new BankRefusal('statementWaits');
+      exists (select from decision d where ${isWaiting} and d.subject_type = 'bank_line'
+        and d.subject_id = any(${ids})) as waits`;
+  if (found?.booked) throw new BankRefusal('statementBooked');
+  if (found?.waits) throw new BankRefusal('statementWaits');
   return ids;
 }
 
