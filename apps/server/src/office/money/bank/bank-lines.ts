@@ -1,4 +1,4 @@
-import { type BankLineState, compareDecimals, sumOf } from '@packhouse/programme';
+import { type BankLineState, compareDecimals } from '@packhouse/programme';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#db/db.ts';
 import type { OwnTables } from '#db/own-tables.ts';
@@ -54,36 +54,4 @@ export async function lockedLine(tx: Tx, id: string): Promise<LineWithState> {
   if (line === undefined) throw new BankRefusal('lineUnknown');
   const match = await readRow(tx)`select from bank_match where line_id = ${id} and undone_at is null`;
   return { ...line, state: stateOf(line, match !== null) };
-}
-
-export interface StatementProgress extends Selectable<OwnTables['bank_statement']> {
-  readonly file: string;
-  readonly importedAt: Date;
-  readonly lines: number;
-  /** Lines of which somebody says what they are, such as all of money that came in: 41 of 52 done. */
-  readonly credits: number;
-  readonly done: number;
-  /** US dollars that the lines still open keep from the closing balance. */
-  readonly difference: string;
-}
-
-/** Statements, newest first, with how far they are reconciled. */
-export async function statementProgress(db: Db): Promise<readonly StatementProgress[]> {
-  const statements = await db
-    .selectFrom('bank_statement as s')
-    .innerJoin('bank_file as f', 'f.hash', 's.file_hash')
-    .selectAll('s')
-    .select(['f.name as file', 'f.imported_at as importedAt'])
-    .orderBy('s.to_day', 'desc')
-    .orderBy('f.imported_at', 'desc')
-    .execute();
-  const lines = await bankLines(db);
-  return statements.map((statement) => {
-    const own = lines.filter(({ statement_id }) => statement_id === statement.id);
-    const credits = own.filter(isAsked);
-    const done = credits.filter(({ state }) => state !== 'open').length;
-    // The file footed when it was read: what is open is all that lacks.
-    const difference = sumOf(own.filter(({ state }) => state === 'open'));
-    return { ...statement, lines: own.length, credits: credits.length, done, difference };
-  });
 }

@@ -14,9 +14,10 @@ import { openWorld, type Person, type World } from '../../../../test/world.ts';
 import { act } from '../../acts/act.ts';
 import { addOfficePerson, officeAs, type TestPerson } from '../../acts/acting.fixture.ts';
 import { importStatementAct } from './bank-acts.ts';
-import { bankLines, type LineWithState, statementProgress } from './bank-lines.ts';
+import { bankLines, type LineWithState } from './bank-lines.ts';
 import { bookLineAct } from './book-line.ts';
 import { makeStatement, type TrueLine } from './match/bank-statement.fixture.ts';
+import { readReconcile } from './read-reconcile.ts';
 import { givenFile } from './statement-file.fixture.ts';
 import { suggestForLines } from './suggest-for-lines.ts';
 
@@ -74,7 +75,7 @@ const booked = new Set<string>();
 /** The stored line of one of the fixture: lines stand in the order of the file. */
 const idOfLine = (line: TrueLine) => stored[lines.indexOf(line)]?.id ?? '';
 const ofKind = (kind: string) => lines.filter((line) => line.kind === kind && !booked.has(idOfLine(line)));
-const progress = async () => (await statementProgress(world.db)).find(({ id }) => id === statement);
+const progress = () => readReconcile(world.db, statement);
 const paymentsOf = (line: string) => world.db.selectFrom('payment').selectAll().where('bank_line', '=', line).execute();
 const ledgerOfAll = async () => ledgersOfCompanies(await readLedger(world.db, 'all'));
 

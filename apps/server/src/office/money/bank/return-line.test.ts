@@ -10,8 +10,9 @@ import { settleProposal } from '../../acts/settle-proposal.ts';
 import { allActs } from '../../cli/all-commands.ts';
 import { reinstatePaymentAct, reversePaymentAct } from '../payment-acts.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from './bank-acts.ts';
-import { bankLines, statementProgress } from './bank-lines.ts';
+import { bankLines } from './bank-lines.ts';
 import { bookLineAct, undoBookingAct } from './book-line.ts';
+import { readReconcile } from './read-reconcile.ts';
 import { givenFile } from './statement-file.fixture.ts';
 
 let world: World;
@@ -92,7 +93,7 @@ describe('a line of money that the bank took back', () => {
     expect(await figuresOf(check.invoiceId)).toEqual(['paid', '100.00', null, '0.00']);
     // A returned item waits for somebody, and keeps the statement from its closing balance.
     expect(await stateOf(check.item)).toBe('open');
-    const waiting = (await statementProgress(world.db)).find(({ id }) => id === check.statement);
+    const waiting = await readReconcile(world.db, check.statement);
     expect(waiting).toMatchObject({ credits: 2, done: 1, difference: '-100.00' });
     await takeBack(check);
     expect(await stateOf(check.item)).toBe('returned');
@@ -102,7 +103,7 @@ describe('a line of money that the bank took back', () => {
       returned_line: check.item,
     });
     expect(await figuresOf(check.invoiceId)).toEqual(['open', '0.00', '25.00', '125.00']);
-    const progress = (await statementProgress(world.db)).find(({ id }) => id === check.statement);
+    const progress = await readReconcile(world.db, check.statement);
     expect(progress).toMatchObject({ credits: 2, done: 2, difference: '0.00' });
   });
 

@@ -10,9 +10,9 @@ import { companyAccount } from '../../desk/items/company-account.ts';
 import { verifyLedger } from '../../keeping/records/verify-ledger.ts';
 import { moveUnappliedAct, reversePaymentAct, undoAllocationAct } from '../payment-acts.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from './bank-acts.ts';
-import { bankLines, statementProgress } from './bank-lines.ts';
+import { bankLines } from './bank-lines.ts';
 import { bookLineAct, undoBookingAct } from './book-line.ts';
-import { readReturnable } from './read-reconcile.ts';
+import { readReconcile, readReturnable } from './read-reconcile.ts';
 import { givenFile } from './statement-file.fixture.ts';
 
 let world: World;
@@ -278,7 +278,7 @@ describe('a line of money out', () => {
     const booking = book(out, [{ invoiceId: payer.invoiceId, amount: '1.00' }]);
     await expect(booking).rejects.toMatchObject({ code: 'linePaidOut' });
     await act(office(), setAsideAct, { lineId: out, as: 'not_ours', note: 'A fee.' });
-    const progress = (await statementProgress(world.db)).find(({ id }) => id === lines[0]?.statement_id);
+    const progress = await readReconcile(world.db, lines[0]?.statement_id ?? '');
     expect(progress).toMatchObject({ credits: 7, done: 1, difference: '-174.74' });
   });
 });

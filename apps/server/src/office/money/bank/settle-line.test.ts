@@ -12,8 +12,9 @@ import { bringBack, standingSent } from '../refunds/refund-steps.ts';
 import { reinstateReturned, reversePayment } from '../returned-payment.ts';
 import { refundUnapplied } from '../take-out.ts';
 import { importStatementAct, setAsideAct, takeUpAct } from './bank-acts.ts';
-import { bankLines, statementProgress } from './bank-lines.ts';
+import { bankLines } from './bank-lines.ts';
 import { bookLineAct, undoBookingAct } from './book-line.ts';
+import { readReconcile } from './read-reconcile.ts';
 import { settleLineAct } from './settle-line.ts';
 import { givenFile } from './statement-file.fixture.ts';
 import { suggestForLines } from './suggest-for-lines.ts';
@@ -67,8 +68,7 @@ const bestOf = async (statement: string, line: string) =>
 const settle = (lineId: string, kind: 'refund' | 'claim' | 'payment' | 'line', id: string) =>
   act(office(), settleLineAct, { lineId, with: { kind, id } });
 const undo = (lineId: string) => act(office(), undoBookingAct, { lineId });
-const differenceOf = async (id: string) =>
-  (await statementProgress(world.db)).find((statement) => statement.id === id)?.difference;
+const differenceOf = async (id: string) => (await readReconcile(world.db, id)).difference;
 const ledgerOf = (companyId: string) => readLedger(world.db, { companyId });
 const foots = async (companyId: string, unapplied: string) => {
   const ledger = await ledgerOf(companyId);
