@@ -14,6 +14,17 @@ async function confirmFirst(name: string): Promise<void> {
   await expect.element(page.getByText(/^Samuel Whitfield confirmed it on/)).toBeVisible();
 }
 
+test('an entry of the trail says in words which act it tells of', async () => {
+  const [entry] = await rows(`insert into audit (at, username, action, type, row_id, after, request_id)
+    values (now(), 'cashier', 'act', 'bank_file', gen_random_uuid(), '{"kind": "bank.import", "about": "november.csv"}',
+      gen_random_uuid()::text) returning id`);
+  await goTo(`/office/audit/${String(entry?.id)}`, { as: 'auditor' });
+  await expect.element(heading()).toHaveTextContent('cashier did this');
+  await expect.element(page.getByRole('rowheader', { name: 'What it is about' })).toBeVisible();
+  await expect.element(page.getByText('Statement imported', { exact: true })).toBeVisible();
+  await expect.element(main().getByText('bank.import')).not.toBeInTheDocument();
+});
+
 test('an act asks for a passkey where the account has no app', async () => {
   const { id } = await newCompany();
   await rows(`update node__appb_company_contact set field_tax_id = '58-7714209' where id = '${id}' returning id`);

@@ -1,4 +1,3 @@
-import type { ItemChange } from '@packhouse/programme';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { PageHeader } from '@packhouse/ui/layout/page-header.tsx';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
@@ -12,7 +11,7 @@ import { useLabeled } from '#kernel/texts/use-labeled.ts';
 import { SummaryCard, TableCard } from '#office/desk-parts/cards.tsx';
 import { useChangeWords } from '#office/desk-parts/change-words.ts';
 import { deskUrls } from '#office/desk-parts/desk-urls.ts';
-import { useDeskWords } from '#office/desk-parts/desk-words.ts';
+import { useActWord, useDeskWords } from '#office/desk-parts/desk-words.ts';
 import { NotHere } from '#office/desk-parts/not-here.tsx';
 import { useLeavesItem } from '#office/desk-parts/return-to-row.ts';
 import { entryOf, type TrailEntry } from './audit.calls.ts';
@@ -62,7 +61,7 @@ function Shown({ entry }: { entry: TrailEntry }) {
         ]}
         title={t('what')}
       />
-      <Changes changes={entry.changes} />
+      <Changes entry={entry} />
       <p>
         <TextLink href={deskUrls.list('audit', { row: entry.row })}>{t('sameRow')}</TextLink>
       </p>
@@ -70,17 +69,21 @@ function Shown({ entry }: { entry: TrailEntry }) {
   );
 }
 
-function Changes({ changes }: { changes: readonly ItemChange[] }) {
+function Changes({ entry: { action, changes } }: { entry: TrailEntry }) {
   const { t } = useTranslation('office-audit');
   const words = useChangeWords();
+  const act = useActWord();
   // Old and new of the trail are all that was kept: what is no plain value stands as it was kept.
-  const told = (value: unknown): string => (isObject(value) ? JSON.stringify(value) : words.value(value));
+  const told = (value: unknown, field: string): string => {
+    if (action === 'act' && field === 'kind' && typeof value === 'string') return act(value);
+    return isObject(value) ? JSON.stringify(value) : words.value(value);
+  };
   return (
     <TableCard
       columns={[
         { id: 'field', header: t('field'), isRowHeader: true, cell: ({ field }) => words.field(field) },
-        { id: 'before', header: t('before'), cell: ({ before }) => told(before) },
-        { id: 'after', header: t('after'), cell: ({ after }) => told(after) },
+        { id: 'before', header: t('before'), cell: ({ before, field }) => told(before, field) },
+        { id: 'after', header: t('after'), cell: ({ after, field }) => told(after, field) },
       ]}
       empty={t('noChanges')}
       isStacked
