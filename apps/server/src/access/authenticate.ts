@@ -27,7 +27,6 @@ export const bearerChallenge = (reason: string): string =>
 
 const users = table(user);
 const companies = sql.table(user.fields.company.targets.map(tableOfType).join());
-const ownNumbers = sql`u.nid::text as c18, (select c.nid::text from ${companies} c where c.id = ${ownCompany}) as c19`;
 
 /** Who a token stands for as it is selected: text by places, as all rows of one statement are (`rows/row-columns.ts`). */
 export type RawCaller = Readonly<Record<string, string | null>>;
@@ -50,7 +49,7 @@ export const selectCaller = (hash: string, now: Date): RawBuilder<unknown> => sq
     (t.revoked is not null or s.ended is not null or not u.active or (s.factor is null and (u.staff
       or exists (select from office_person o where o.user_id = u.id and cardinality(o.roles) > 0))))::text as c8,
     s.factor as c9, s.factor_name as c10, s.factor_at::text as c11,
-    null as c12, null as c13, null as c14, null as c15, null as c16, ${rolesOf} as c17, ${ownNumbers}
+    null as c12, null as c13, null as c14, null as c15, null as c16, ${rolesOf} as c17
   from oauth_token t join oauth_session s on s.id = t.session_id join ${users} u on u.id = s.user_id
   where t.hash = ${hash} and t.kind = 'access'
   union all
@@ -58,7 +57,7 @@ export const selectCaller = (hash: string, now: Date): RawBuilder<unknown> => sq
     (k.expires <= ${now})::text,
     (k.revoked is not null or not u.active or u.staff or ${ownCompany} is distinct from k.company_id
       or exists (select from office_person o where o.user_id = u.id and cardinality(o.roles) > 0))::text,
-    null, null, null, k.name, k.prefix, k.scope, (k.revoked is not null)::text, k.made_with, '', ${ownNumbers}
+    null, null, null, k.name, k.prefix, k.scope, (k.revoked is not null)::text, k.made_with, ''
   from company_key k join ${users} u on u.id = k.user_id where k.hash = ${hash}`;
 
 /** True of a selected caller `who` whose token holds and who has the rights of a principal. */
@@ -66,7 +65,7 @@ export const isStill = ({ userId, companyId, proxy, staff, roles }: Principal): 
   sql`who.c7 = 'false' and who.c8 = 'false' and who.c2 = ${userId}::text and who.c4 = ${String(staff)}
     and who.c6 = ${String(proxy)} and who.c17 = ${rolesText({ roles })} and (who.c4 = 'true' or who.c5 is not distinct from ${companyId}::text)`;
 
-/** Reads what `selectCaller` selects. */
+/** Reads what `selectCaller` selects; with the numbers, where they are beside it. */
 export function readCaller(row: RawCaller | undefined): Caller {
   if (row === undefined) return { kind: 'invalid', reason: unverifiedToken };
   const reason = reasonAgainst(row);
@@ -79,7 +78,7 @@ export function readCaller(row: RawCaller | undefined): Caller {
     proxy: row.c6 === 'true',
     staff,
     roles: rolesIn(row.c17 ?? ''),
-    numbers: { user: String(row.c18), company: row.c19 ?? null },
+    ...(row.c18 == null ? {} : { numbers: { user: row.c18, company: row.c19 ?? null } }),
     session: String(row.c0),
     signedInAt: readTimestamp(String(row.c1)),
     ...provedFactor(row),
@@ -109,6 +108,10 @@ function provedFactor({ c9: kind, c10: name = null, c11: at }: RawCaller): Pick<
   return { factor: { kind, name, at: readTimestamp(at) } };
 }
 
+/** A person as a statement read them, with the numbers that are known of them from before: those of another company are not theirs. */
+export const withNumbers = (read: Principal, { userId, companyId, numbers }: Principal): Principal =>
+  numbers !== undefined && read.userId === userId && read.companyId === companyId ? { ...read, numbers } : read;
+
 /** True where both may the same. */
 export const haveSameRights = (one: Principal, other: Principal): boolean =>
   one.userId === other.userId &&
@@ -125,6 +128,8 @@ export const haveSameRights = (one: Principal, other: Principal): boolean =>
 export async function authenticate(db: Db, authorization: string | undefined, now: Date): Promise<Caller> {
   const token = bearerToken(authorization);
   if (token === undefined) return { kind: 'anonymous' };
-  const { rows } = await sql<RawCaller>`${selectCaller(tokenHash(token), now)}`.execute(db);
+  const { rows } = await sql<RawCaller>`select a.*, (select u.nid::text from ${users} u where u.id = a.c2::uuid) as c18,
+    (select c.nid::text from ${companies} c where c.id = a.c5::uuid) as c19
+    from (${selectCaller(tokenHash(token), now)}) a`.execute(db);
   return readCaller(rows[0]);
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '@packhouse/jsonapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { haveSameRights } from '#access/authenticate.ts';
+import { haveSameRights, withNumbers } from '#access/authenticate.ts';
 import { noteCaller, tokenHashOf } from '#access/caller.ts';
 import { baseOf, type Engine, expectedPrincipalOf, principalOf, writingOf } from '../engine.ts';
 import { type RowsAnswer, sendRows } from '../http/answer.ts';
@@ -33,7 +33,7 @@ export async function readFor(engine: Engine, request: FastifyRequest, wanted: W
       return found;
     }
     if (attempt === attempts) throw new Error('The rights of a person change with every statement.');
-    principal = caller.principal;
+    principal = withNumbers(caller.principal, principal);
     noteCaller(hash, principal);
   }
 }

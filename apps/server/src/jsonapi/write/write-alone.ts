@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isRelation, JsonApiError, type Resource } from '@packhouse/jsonapi';
 import type { FastifyRequest } from 'fastify';
-import { haveSameRights } from '#access/authenticate.ts';
+import { haveSameRights, withNumbers } from '#access/authenticate.ts';
 import { noteCaller, tokenHashOf } from '#access/caller.ts';
 import type { Principal } from '#access/principal.ts';
 import { refsOf } from '#rows/read-values.ts';
@@ -161,7 +161,7 @@ export async function changeAlone(
   }
   const [before] = found.rows;
   if (before?.full !== true) return null;
-  const { principal } = caller;
+  const principal = withNumbers(caller.principal, asking.principal);
   const right = unlessRefused(() => {
     const { id, expectedVersion, document } = read(before);
     if (expectedVersion !== undefined && expectedVersion !== before.vid) return null;
