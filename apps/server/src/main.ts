@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { DatabaseStartError } from '@packhouse/embedded-postgres';
 import { defaultSettings, registry } from '@packhouse/programme';
 import type { Logger } from 'pino';
@@ -72,8 +73,11 @@ async function runBeside(
   };
 }
 
-/** Connections to the database: requests never take up those of jobs, by which a request can also be ended. */
-const connections = { requests: 16, work: 4, replica: 8 };
+/**
+ * Connections to the database: requests never take up those of jobs, by which a request can also be ended. Of more than the
+ * processors keep busy each drives the others' rows and plans out of the memory beside the processor (docs/decisions/008).
+ */
+const connections = { requests: Math.min(16, Math.max(8, 2 * availableParallelism())), work: 4, replica: 8 };
 
 /** Looks after the read replica; it may be away, now and later. */
 function readBeside(url: string, primary: Db, metrics: Metrics, log: Logger) {
