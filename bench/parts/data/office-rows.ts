@@ -119,6 +119,8 @@ async function fillBank(client: SqlClient, sizes: Sizes): Promise<void> {
   await client.query(`insert into bank_match (id, line_id, booked_at, booked_by_name, payer_key, company_id, allocations)
     select md5('match ' || id)::uuid, id, day + interval '3 days', 'bench-2', 'orchard company ' || c, ${idIn('company', 'c')}, '{}'
     from bench_line where kind > 3`);
+  await client.query(`update payment p set bank_line = l.id from bench_line l
+    where p.id = ${idIn('payment', 'l.c', 'l.n')} and l.kind > 3`);
 }
 
 /** Of each report of some seasons that it was made, changed and certified; and what people took away as files. */

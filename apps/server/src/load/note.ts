@@ -1,3 +1,5 @@
+import { onceFor } from '@packhouse/jsonapi';
+
 /**
  * A note on an object that lives no longer than a request, kept on the object itself. In a `WeakMap` that has grown old, V8's
  * young collections keep every value alive, and with it the request, answer and socket that it leads to
@@ -17,13 +19,5 @@ export class Note<On extends object, Value> {
 }
 
 /** Works out once for each request what follows from it alone. */
-export function noteOnce<On extends object, Made>(make: (of: On) => Made): (of: On) => Made {
-  const note = new Note<On, { readonly made: Made }>();
-  return (of) => {
-    const before = note.get(of);
-    if (before !== undefined) return before.made;
-    const made = make(of);
-    note.set(of, { made });
-    return made;
-  };
-}
+export const noteOnce = <On extends object, Made>(make: (of: On) => Made): ((of: On) => Made) =>
+  onceFor(make, new Note());

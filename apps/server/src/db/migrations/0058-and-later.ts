@@ -217,4 +217,16 @@ export const steps0058: Readonly<Record<string, Step>> = {
       where not exists (select from audit a where a.row_id = t.id and a.type = '${table}' and a.action = 'create')`,
     ),
   ),
+  /** Of payments that no line of the bank says, those whose day is of a wrong year are few, and the others are found by theirs. */
+  '0087-payments-of-a-wrong-year.expand': says(
+    [],
+    [
+      {
+        table: 'payment',
+        name: 'payment_of_wrong_year',
+        definition: `(made_at) where moved_from is null and bank_line is null
+          and (made_at at time zone 'UTC')::date - received_on > 270`,
+      },
+    ],
+  ),
 };

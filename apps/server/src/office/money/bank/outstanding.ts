@@ -4,17 +4,17 @@ import { column, table } from '#db/sql/tables.ts';
 import { sentMoney } from '#features/ledger/read-sent.ts';
 import { isOfRefund, isTakenOff } from '../came-in.ts';
 
+const firstDay = sql`(select min(from_day) from bank_statement)`;
+
 /** Whether a day is one of those that the bank's statements tell of: of others, no line can say anything yet. */
-const isToldOf = (day: string) => sql`${sql.ref(day)} between (select min(from_day) from bank_statement)
-  and (select max(to_day) from bank_statement)`;
+const isToldOf = (day: string) => sql`${sql.ref(day)} between ${firstDay} and (select max(to_day) from bank_statement)`;
 
-/** More than this before it was typed, a day is taken to be of a wrong year, not of the time before an office read statements. */
-const wrongYear = 270;
-
-/** One of those, or a day of a wrong year that was typed since. */
-const isToldOfAsTyped = sql`p.received_on <= (select max(to_day) from bank_statement)
-  and case when p.made_at::date - p.received_on > ${wrongYear} then p.made_at::date else p.received_on end
-    >= (select min(from_day) from bank_statement)`;
+/**
+ * One of those, or a day of a wrong year that was typed since: so much before it was typed, a day is not of the time before an
+ * office read statements. Each is found by an index of its own, `payment_by_hand` and `payment_of_wrong_year`.
+ */
+const isToldOfAsTyped = sql`(${isToldOf('p.received_on')} or (p.received_on < ${firstDay} and p.made_at >= ${firstDay}
+  and (p.made_at at time zone 'UTC')::date - p.received_on > 270))`;
 
 /** Of payment `p`, or of what it became, something stands; or the bank took it back by a line. What left one that is gone is owed. */
 const isThere = sql`exists (with recursive one as (
