@@ -58,7 +58,7 @@ const listed: readonly Form[] = [
   },
   {
     table: /^(allocation|charge|charge_left_out|waiver|write_off|refund|refund_step|invoice_terms|payment)$/,
-    statement: /(node__invoice t|from payment t) .*where t\.(field_appb_company|company_id) is not distinct from \$/,
+    statement: /(node__invoice t|from payment t) .*where t\.(field_appb_company|company_id) = \$/,
     why: 'money is read through the invoices and payments of the company: a payment whose payer became known later takes with it what hangs on it, which would say its company anew',
   },
   {
@@ -106,11 +106,63 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Tables that the requests of a piece of work ask without a company. */
+/** Read from end to end all the same. */
+const listedWhole: readonly Omit<Form, 'why'>[] = [
+  // A page of what every company sees of all exemptions, and of the files that somebody may see: as far as the page goes.
+  { table: /^(node__exemption|file__file)$/, statement: /order by t\.id limit \$/ },
+  // What runs of charges left out for an invoice, which is a few rows here.
+  { table: /^charge_left_out$/, statement: /from charge_left_out where asked_again_at is null and invoice_id in \(/ },
+  // Papers of claims that are not released: the partial index has no others.
+  { table: /^claim_evidence$/, statement: /where e\.kind = 'document' and e\.released_at is null/ },
+  // The packets' files, of which the planner sees few here.
+  { table: /^file__file$/, statement: /from node__season t join node__season__field_packet_documents l/ },
+];
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+/** The tables that a plan reads from end to end. */
+function readWhole(plan: Plan): readonly string[] {
+  const { 'Node Type': node, 'Relation Name': table = '', Plans: below = [] } = plan;
+  const isWhole = node === 'Seq Scan' || (/^Index (Only )?Scan$/.test(node) && plan['Index Cond'] === undefined);
+  return [...(isWhole ? [table] : []), ...below.flatMap(readWhole)];
+}
+
+/** The tables of companies that a statement has to read from end to end, as no index answers it. */
+async function wholeTables(text: string): Promise<readonly string[]> {
+  const plain = oneLine(text);
+  if (!/^(with|select|insert|update|delete)\b/i.test(plain)) return [];
+  const plans = await world.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const explained = sql<{
+      'QUERY PLAN': readonly [{ readonly Plan: Plan }];
+    }>`explain (generic_plan, format json) ${sql.raw(text)}`;
+    return (await explained.execute(tx)).rows.map((row) => row['QUERY PLAN'][0].Plan);
+  });
+  return plans.flatMap(readWhole).flatMap((table) => {
+    if (!columns.has(table)) return [];
+    const isListed = listedWhole.some((form) => form.table.test(table) && form.statement.test(plain));
+    return isListed ? [] : [`all of ${table}: ${plain}`];
+  });
+}
+
+const planned = new Set<string>();
+
+/** Tables that the requests of a piece of work ask without a company, or read from end to end. */
 async function without(work: () => Promise<unknown>): Promise<readonly string[]> {
   const sent = await counted.during(work);
   expect(sent.length).toBeGreaterThan(0);
-  return [...new Set(sent.flatMap(askedWithout))];
+  const whole: string[] = [];
+  for (const { text } of sent) {
+    if (planned.has(text)) continue;
+    planned.add(text);
+    whole.push(...(await wholeTables(text)));
+  }
+  return [...new Set([...sent.flatMap(askedWithout), ...whole])];
 }
 
 const mode = modes.find(({ backend }) => backend.operations) ?? modes[0];
@@ -130,7 +182,7 @@ async function file(month: Month): Promise<void> {
   expect(state?.ended).toBe('saved');
 }
 
-describe('a request of a company asks by its company', () => {
+describe('a request of a company asks by its company, and reads no table of companies whole', () => {
   it('when a month is filed', async () => {
     const month = await newMonth();
     expect(await without(() => file(month))).toEqual([]);

@@ -217,10 +217,15 @@ export const steps0058: Readonly<Record<string, Step>> = {
       where not exists (select from audit a where a.row_id = t.id and a.type = '${table}' and a.action = 'create')`,
     ),
   ),
-  /** Of payments that no line of the bank says, those whose day is of a wrong year are few, and the others are found by theirs. */
-  '0087-payments-of-a-wrong-year.expand': says(
+  /**
+   * Of payments that no line of the bank says, those whose day is of a wrong year are few, and the others are found by theirs. For each
+   * payment of a ledger it is asked which refund moved it there, and which step of one it is, undone or not.
+   */
+  '0087-money-by-index.expand': says(
     [],
     [
+      { table: 'refund', name: 'refund_moved_to', definition: '(moved_to) where moved_to is not null' },
+      { table: 'refund_step', name: 'refund_step_of_payment', definition: '(payment_id) where payment_id is not null' },
       {
         table: 'payment',
         name: 'payment_of_wrong_year',

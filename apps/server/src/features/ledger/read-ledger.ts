@@ -41,9 +41,12 @@ type Entry<Kind extends 'allocations' | 'waivers' | 'writeOffs'> = Ledger[Kind][
 
 const { company, period, report, issuedOn, dueOn, amountDue, status, number } = invoice.fields;
 
-/** Rows `t` whose company, in a column of this name, is the scope's. */
-const within = (scope: LedgerScope, companyColumn: string): RawBuilder<unknown> =>
-  scope === 'all' ? sql`true` : sql`${sql.ref(companyColumn)} is not distinct from ${scope.companyId}::uuid`;
+/** Rows `t` whose company, in a column of this name, is the scope's: in one of two forms, for no index answers `is not distinct from`. */
+function within(scope: LedgerScope, companyColumn: string): RawBuilder<unknown> {
+  if (scope === 'all') return sql`true`;
+  const whose = sql.ref(companyColumn);
+  return scope.companyId === null ? sql`${whose} is null` : sql`${whose} = ${scope.companyId}::uuid`;
+}
 
 const invoicesOf = (scope: LedgerScope) =>
   sql`(select t.id from ${table(invoice)} t where ${within(scope, `t.${company.wire}`)})`;
@@ -107,7 +110,7 @@ const refunds = (scope: LedgerScope) => sql<NamedRefund>`
       exists (select from payment t join payment f on f.company_id = t.company_id
         where t.id = refund.moved_to and f.id = refund.source_id) as "isSplit", reference
     from refund
-    where source_id in ${paymentsOf(scope)} or source_id in ${invoicesOf(scope)} order by made_at, id`;
+    where source_id in (${paymentsOf(scope)} union all ${invoicesOf(scope)}) order by made_at, id`;
 
 function charges(scope: LedgerScope): RawBuilder<Charge> {
   // A month may have been extended since, or its extension taken back.
