@@ -219,11 +219,18 @@ export const steps0058: Readonly<Record<string, Step>> = {
   ),
   /**
    * Of payments that no line of the bank says, those whose day is of a wrong year are few, and the others are found by theirs. For each
-   * payment of a ledger it is asked which refund moved it there, and which step of one it is, undone or not.
+   * payment of a ledger it is asked which refund moved it there, and which step of one it is, undone or not; for a company's
+   * account, when its charges were made.
    */
   '0087-money-by-index.expand': says(
     [],
     [
+      { table: 'charge', name: 'charge_company', definition: '(company_id)' },
+      {
+        table: 'payment',
+        name: 'payment_returned_charge',
+        definition: '(returned_charge) where returned_charge is not null',
+      },
       { table: 'refund', name: 'refund_moved_to', definition: '(moved_to) where moved_to is not null' },
       { table: 'refund_step', name: 'refund_step_of_payment', definition: '(payment_id) where payment_id is not null' },
       {
