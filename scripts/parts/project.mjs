@@ -32,7 +32,7 @@ export function isHostNodeEnough() {
  * generation the process takes twice the memory for them. What outlives it is cleared up when it has grown by three
  * fifths: on a machine with much memory Node would let it become four times as much first (docs/decisions/008).
  */
-export const serverOptions = ['--max-semi-space-size=16', '--heap-growing-percent=60'];
+export const serverOptions = ['--max-semi-space-size=16', '--no-parallel-scavenge', '--heap-growing-percent=60'];
 
 /** The environment of the project's tools: its own Node and programs come first. */
 export function toolEnvironment() {
