@@ -110,7 +110,7 @@ afterAll(() => world.close());
 const listedWhole: readonly Omit<Form, 'why'>[] = [
   // A page of what every company sees of all exemptions, and of the files that somebody may see: as far as the page goes.
   { table: /^(node__exemption|file__file)$/, statement: /order by t\.id limit \$/ },
-  // What runs of charges left out for an invoice, which is a few rows here.
+  // Charges that a run left out of an invoice, of which the planner sees few here.
   { table: /^charge_left_out$/, statement: /from charge_left_out where asked_again_at is null and invoice_id in \(/ },
   // Papers of claims that are not released: the partial index has no others.
   { table: /^claim_evidence$/, statement: /where e\.kind = 'document' and e\.released_at is null/ },

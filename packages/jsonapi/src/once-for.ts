@@ -1,5 +1,5 @@
 /** Where things that are known of objects are kept. */
-interface Kept<Key, Value> {
+interface Memory<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): unknown;
 }
@@ -10,7 +10,7 @@ interface Kept<Key, Value> {
  */
 export function onceFor<Key extends object, Made>(
   make: (key: Key) => Made,
-  known: Kept<Key, { readonly made: Made }> = new WeakMap(),
+  known: Memory<Key, { readonly made: Made }> = new WeakMap(),
 ): (key: Key) => Made {
   return (key) => {
     const before = known.get(key);
