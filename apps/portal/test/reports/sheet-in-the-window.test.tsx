@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { copyFromSpreadsheet, press, type } from '../hands.ts';
 import { freshCompany, openScreen } from '../open-screen.tsx';
-import { cellOf, columnTexts, grid, sheetOf } from './october.ts';
+import { cellOf, columnTexts, grid, save, sheetOf } from './october.ts';
 
 const isLong = import.meta.env.VITE_TEST_LONG === '1';
 
@@ -100,6 +100,7 @@ test('the longest names, the headings and the table itself fit a window of 1280 
   number.textContent = '8888';
   expect(startOf(number)).toBeGreaterThanOrEqual(number.getBoundingClientRect().left);
   number.textContent = before;
+  await save();
   for (const language of languages) {
     await openScreen(await sheetOf('first_handler'), { language });
     await expect.poll(() => page.getByRole('tabpanel').getByRole('gridcell').elements().length).toBeGreaterThan(20);
