@@ -25,7 +25,7 @@ export const columnFieldId = (at: number): string => `file-column-${at}`;
 /** Said of a column that was asked about. */
 const leftOut = 'none';
 
-/** Lists of all that a column may be, which the browser styles option by option: so many in one frame. */
+/** Lists of all that a column may be, which the browser styles option by option: so many in one frame, after that of the lines. */
 const listsInFrame = 4;
 
 type ColumnLinesProps = {
@@ -40,7 +40,7 @@ type ColumnLinesProps = {
 /** A line for each column of a file, by its own heading: what stands in it, and what it is taken for. */
 export function ColumnLines({ label, columns, options, missing, onChoose }: ColumnLinesProps) {
   const { t } = useTranslation('spreadsheet');
-  const drawn = useDrawn(columns.length, listsInFrame);
+  const drawn = useDrawn(columns.length + listsInFrame, listsInFrame) - listsInFrame;
   const isTwice = ({ heading }: FileColumn) => columns.filter((one) => one.heading === heading).length > 1;
   const nameOf = (column: FileColumn) => {
     const letter = columnLetter(column.at);

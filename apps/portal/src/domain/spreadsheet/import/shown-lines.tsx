@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './import.module.css';
 
-/** A screenful or two; more are drawn when asked for. */
-const shownAtOnce = 12;
+/** A screenful, drawn in one frame; more are drawn when asked for. */
+const shownAtOnce = 8;
 
 /** The lines of a list that are drawn, and how many are not. */
 export function useShownLines<Line>(lines: readonly Line[]) {

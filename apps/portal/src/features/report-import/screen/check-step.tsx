@@ -6,8 +6,8 @@ import { Card } from '@packhouse/ui/layout/card.tsx';
 import { Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { StepHeading } from '@packhouse/ui/layout/steps/step-heading.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
-import { usePainted } from '@packhouse/ui/states/use-painted.ts';
-import { memo, useDeferredValue, useState } from 'react';
+import { useDrawn } from '@packhouse/ui/states/use-drawn.ts';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuestionLink } from '#domain/guide/question-link.tsx';
 import { withCorrection, withRowsOut } from '#domain/spreadsheet/import/decide.ts';
@@ -122,10 +122,17 @@ function ReceiptsToDecide({ flow, report, decisions }: CheckParts) {
   );
 }
 
+/**
+ * The frame in which each part is drawn, from above: together they are too much for one. The rows of a file take four, before
+ * anything stands below them; the buttons come last, so that none moves while it is pressed.
+ */
+const frames = { rows: 2, problems: 6, rest: 7 } as const;
+
 /** The problems of each row, the report's totals with the file, and the button that adds the rows. */
 export function CheckStep({ kind, flow, state, producers }: StepParts) {
   const { t } = useTranslation(['report-import', 'kernel']);
   const { report, decisions, work } = state;
+  const drawn = useDrawn(frames.rest, 1);
   if (report === null) return null;
   const { counts } = report;
   const isNothing = changesOf(report) === 0;
@@ -133,37 +140,37 @@ export function CheckStep({ kind, flow, state, producers }: StepParts) {
   const open = openDecisions({ report, decisions });
   return (
     <Stack gap="l">
-      <Checked decisions={decisions} flow={flow} kind={kind} producers={producers} report={report} />
+      <Checked decisions={decisions} drawn={drawn} flow={flow} kind={kind} producers={producers} report={report} />
       <CheckProgress work={work} />
       <AddingProgress work={work} />
-      {!isNothing && (
+      {drawn >= frames.rest && !isNothing && (
         <p>{[t('import.apply.undo'), ...(open > 0 ? [t('import.check.undecided', { count: open })] : [])].join(' ')}</p>
       )}
-      <Row>
-        <Button isDisabled={isAdding} onPress={() => flow.goTo('match')}>
-          {t('kernel:back')}
-        </Button>
-        <Button
-          isDisabled={isNothing || report.isTooMany || (work !== null && !isAdding)}
-          isPending={isAdding}
-          onPress={() => void flow.apply()}
-          pendingLabel={t('import.apply.adding')}
-          variant="primary"
-        >
-          {isNothing
-            ? t('import.check.noRow')
-            : counts.changed + report.removed === 0
-              ? t('import.apply.add', { count: counts.new })
-              : t('import.apply.update')}
-        </Button>
-      </Row>
+      {drawn >= frames.rest && (
+        <Row>
+          <Button isDisabled={isAdding} onPress={() => flow.goTo('match')}>
+            {t('kernel:back')}
+          </Button>
+          <Button
+            isDisabled={isNothing || report.isTooMany || (work !== null && !isAdding)}
+            isPending={isAdding}
+            onPress={() => void flow.apply()}
+            pendingLabel={t('import.apply.adding')}
+            variant="primary"
+          >
+            {isNothing
+              ? t('import.check.noRow')
+              : counts.changed + report.removed === 0
+                ? t('import.apply.add', { count: counts.new })
+                : t('import.apply.update')}
+          </Button>
+        </Row>
+      )}
     </Stack>
   );
 }
 
-const Checked = memo((parts: CheckParts) => {
-  // The rows come first; the rest, below them, is drawn in a task of its own, in slices.
-  const isBelowDrawn = useDeferredValue(usePainted());
+const Checked = memo(({ drawn, ...parts }: CheckParts & { drawn: number }) => {
   const { report } = parts;
   const open = openDecisions(parts);
   return (
@@ -180,29 +187,37 @@ const Checked = memo((parts: CheckParts) => {
           <LeftOutRows {...parts} />
         </Stack>
       </Card>
-      <RowsRead flow={parts.flow} kind={parts.kind} report={report} />
-      {isBelowDrawn && <CheckedProblems {...parts} />}
+      {drawn >= frames.rows && <RowsRead flow={parts.flow} kind={parts.kind} report={report} />}
+      {drawn >= frames.problems && <CheckedProblems {...parts} />}
+      {drawn >= frames.rest && <CheckedRest {...parts} />}
     </Stack>
   );
 });
 Checked.displayName = 'Checked';
 
-/** Everything to correct, to decide or to look at, and the report with these rows. */
+/** Everything to correct or to decide. */
 function CheckedProblems(parts: CheckParts) {
-  const { t } = useTranslation('report-import');
-  const problemText = useProblemText();
-  const { report } = parts;
   return (
     <>
       <UnknownProducers {...parts} />
       <ReceiptProblems {...parts} />
       <ReceiptsToDecide {...parts} />
+    </>
+  );
+}
+
+/** Only to look at: other warnings, and the report with these rows. */
+function CheckedRest({ kind, report }: CheckParts) {
+  const { t } = useTranslation('report-import');
+  const problemText = useProblemText();
+  return (
+    <>
       <WarningRows
         count={report.problemCounts.warnings - report.toDecide}
         sentence={problemText}
         warnings={report.problems.filter((one) => one.severity === 'warning' && !isToDecide(one))}
       />
-      <ImportEffect {...parts} />
+      <ImportEffect kind={kind} report={report} />
       {report.isTooMany && <Banner tone="danger">{t('import.check.tooManyRows')}</Banner>}
     </>
   );

@@ -18,7 +18,7 @@ import type { CheckParts } from './step-parts.ts';
 import { unitContext } from './unit-context.ts';
 
 /** Rows as wide as the file: so many are laid out in one frame. */
-const rowsInFrame = 4;
+const rowsInFrame = 3;
 
 /** Rows of the file as they were read, below the headings they came from and in the sheet's own order. */
 export const RowsRead = memo(({ kind, flow, report }: Pick<CheckParts, 'kind' | 'flow' | 'report'>) => {
