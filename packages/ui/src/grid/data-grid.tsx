@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useDeferredValue,
   useEffect,
   useId,
   useMemo,
@@ -63,6 +64,16 @@ function useGridWatch(session: GridSession, rowKeys: readonly string[], frame: R
   }, [rowKeys, session, frame]);
 }
 
+/** More rows than are in sight. */
+const many = 100;
+
+/** Thousands of rows that come at once are drawn in slices between which the page answers; a row that is typed is there at once. */
+function useRowKeys(view: GridView): readonly string[] {
+  const rowKeys = useSyncExternalStore(view.subscribe, view.rowKeys);
+  const before = useDeferredValue(rowKeys);
+  return rowKeys.length > before.length + many ? before : rowKeys;
+}
+
 type DataGridProps = {
   /** Names the rows. */
   label: string;
@@ -105,7 +116,7 @@ function ScreenGrid(props: DataGridProps) {
   const hasAction = rowAction !== undefined;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const rowKeys = useSyncExternalStore(view.subscribe, view.rowKeys);
+  const rowKeys = useRowKeys(view);
   const { items, height, page } = useGridRows(frame, rowKeys, session);
   useGridWatch(session, rowKeys, frame);
   const widths = useColumnWidths(columns, frame);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -17,7 +17,8 @@ interface GridFilterProps {
 export function GridFilter({ view, texts, isReadOnly }: GridFilterProps) {
   const { text, onlyMarked } = useSyncExternalStore(view.subscribe, view.look);
   const marked = useSyncExternalStore(view.subscribe, view.markedCount);
-  const hasRows = useSyncExternalStore(view.subscribe, view.hasRows);
+  // With the first rows, which may be thousands: drawn in slices, as they are.
+  const hasRows = useDeferredValue(useSyncExternalStore(view.subscribe, view.hasRows));
   const isFiltered = onlyMarked || text.trim() !== '';
   if (!hasRows && !isFiltered) return null;
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../theme/class-names.ts';
 import styles from './column-widths.module.css';
 import type { GridColumn } from './model/grid-model.ts';
@@ -43,13 +43,25 @@ function measured(frame: HTMLElement, columns: readonly GridColumn[]): ColumnWid
 /** The widths that columns need in the language and the fonts of the page; measured anew when these change. */
 export function useColumnWidths(columns: readonly GridColumn[], frame: RefObject<HTMLElement | null>): ColumnWidths {
   const [widths, setWidths] = useState(unmeasured);
+  const isMeasured = useRef(false);
   useLayoutEffect(() => {
     const measure = () => {
+      isMeasured.current = true;
       if (frame.current !== null) setWidths(measured(frame.current, columns));
     };
-    measure();
+    // Later on after a paint: rows that came with wider columns would all be laid out so that these texts are measured.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const measureLater = () => {
+      timer = setTimeout(measure);
+    };
+    const frameId = isMeasured.current ? requestAnimationFrame(measureLater) : 0;
+    if (!isMeasured.current) measure();
     document.fonts.addEventListener('loadingdone', measure);
-    return () => document.fonts.removeEventListener('loadingdone', measure);
+    return () => {
+      cancelAnimationFrame(frameId);
+      clearTimeout(timer);
+      document.fonts.removeEventListener('loadingdone', measure);
+    };
   }, [columns, frame]);
   return widths;
 }

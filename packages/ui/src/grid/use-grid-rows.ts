@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useDeferredValue, useEffect } from 'react';
-import { drawnAtOnce, type Sight } from './model/drawn-rows.ts';
+import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
+import { drawnAtOnce, drawnNext, type Sight } from './model/drawn-rows.ts';
 import type { CellRef } from './model/grid-model.ts';
 import type { GridSession } from './model/grid-session.ts';
 
@@ -54,10 +54,18 @@ export function useGridRows(frame: RefObject<HTMLElement | null>, rowKeys: reado
 
 const none: readonly VirtualItem[] = [];
 
-/** Draws the others once the first rows are painted, in pieces between which the page answers to keys. */
+/**
+ * Draws the others once the first rows are painted, a few at a time, in pieces between which the page answers to keys; the
+ * very first of them after the frame around them.
+ */
 function useDrawn(items: readonly VirtualItem[], sight: Sight | null, session: GridSession): readonly VirtualItem[] {
-  const before = useDeferredValue(items, none);
-  return before === items ? items : drawnAtOnce(items, before, sight, session.state().place?.row);
+  const [before, setBefore] = useState<readonly VirtualItem[] | null>(null);
+  const isNone = before === null;
+  const drawn =
+    before === items ? items : isNone ? none : drawnAtOnce(items, before, sight, session.state().place?.row);
+  const next = drawnNext(items, drawn, sight);
+  useEffect(() => startTransition(() => setBefore(next)), [next]);
+  return drawn;
 }
 
 /** Scrolls only when the row is not in sight already, and asks the page for nothing before that: it would lay itself out. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawnAtOnce } from './drawn-rows.ts';
+import { drawnAtOnce, drawnNext } from './drawn-rows.ts';
 
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ key: `r${from + at}`, index: from + at }));
@@ -7,7 +7,7 @@ const keys = (drawn: readonly { readonly key: string }[]) => drawn.map(({ key })
 
 describe('the rows that are drawn at once', () => {
   it('are the first few in sight when a long table comes', () => {
-    expect(keys(drawnAtOnce(rows(0, 20), [], { startIndex: 0, endIndex: 14 }, undefined))).toBe('r0 r1 r2 r3 r4 r5');
+    expect(keys(drawnAtOnce(rows(0, 20), [], { startIndex: 0, endIndex: 14 }, undefined))).toBe('r0 r1 r2 r3');
   });
 
   it('are those that stood there before, and of new ones no more than are in sight', () => {
@@ -17,6 +17,17 @@ describe('the rows that are drawn at once', () => {
 
   it('hold the row where the person is', () => {
     expect(keys(drawnAtOnce(rows(0, 20), [], { startIndex: 0, endIndex: 1 }, 'r18'))).toBe('r0 r1 r18');
+  });
+
+  it('grow by as many until all in sight are drawn, and then by those around', () => {
+    const sight = { startIndex: 0, endIndex: 9 };
+    const all = rows(0, 12);
+    const steps = [drawnAtOnce(all, [], sight, undefined)];
+    while (steps.length < 9 && steps.at(-1) !== all) {
+      const next = drawnNext(all, steps.at(-1) ?? [], sight);
+      steps.push(next === all ? all : drawnAtOnce(all, next, sight, undefined));
+    }
+    expect(steps.map(({ length }) => length)).toEqual([4, 8, 10, 13]);
   });
 
   it('are none before it is known what is in sight', () => {

@@ -10,7 +10,10 @@ export interface Sight {
 }
 
 /** Rows that a key's paint waits for, when many come into sight at once. */
-const mostAtOnce = 6;
+const mostAtOnce = 4;
+
+const isIn = (sight: Sight | null, { index }: PlacedRow) =>
+  sight !== null && index >= sight.startIndex && index <= sight.endIndex;
 
 /**
  * The rows that are drawn at once: those that were drawn before, the one where the person is, and the first few that
@@ -23,7 +26,10 @@ export function drawnAtOnce<Row extends PlacedRow>(
   held: string | undefined,
 ): readonly Row[] {
   const known = new Set(before.map(({ key }) => key));
-  const isInSight = ({ index }: Row) => sight !== null && index >= sight.startIndex && index <= sight.endIndex;
-  const fresh = new Set(rows.filter((row) => !known.has(row.key) && isInSight(row)).slice(0, mostAtOnce));
+  const fresh = new Set(rows.filter((row) => !known.has(row.key) && isIn(sight, row)).slice(0, mostAtOnce));
   return rows.filter((row) => known.has(row.key) || row.key === held || fresh.has(row));
 }
+
+/** The rows beside which the next few are drawn; all of them, and nothing more is in sight, once these are. */
+export const drawnNext = <Row extends PlacedRow>(rows: readonly Row[], drawn: readonly Row[], sight: Sight | null) =>
+  rows.some((row) => isIn(sight, row) && !drawn.includes(row)) ? drawn : rows;
