@@ -3,7 +3,7 @@ import { Sheet, SheetHeader } from '@packhouse/ui/layout/sheet.tsx';
 import { FailedState } from '@packhouse/ui/states/failed-state.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotYours } from '#domain/accounts/not-yours.tsx';
 import { isTheirs } from '#domain/months/is-theirs.ts';
@@ -59,7 +59,9 @@ function ReportEditor({ kind }: { kind: ReportKind }) {
   const [visit, setVisit] = useState(newId);
   const file = useQuery(openedReport(kind, packageId, visit, session));
   const failed = useFailed(file);
-  if (file.isPending) return <EditorLoading kind={kind} />;
+  // The sheet is drawn in slices between which the page answers: in one, it is the longest task of the screen.
+  const drawn = useDeferredValue(file.data);
+  if (file.isPending || (file.isSuccess && drawn === undefined)) return <EditorLoading kind={kind} />;
   if (file.isError) {
     return (
       <UnreadScreen title={t(`${kind.id}.editorTitle`)}>

@@ -3,6 +3,7 @@ import { DataGrid } from '@packhouse/ui/grid/data-grid.tsx';
 import type { CellRef, GridCellEdit } from '@packhouse/ui/grid/model/grid-model.ts';
 import { Stack } from '@packhouse/ui/layout/stack.tsx';
 import { useSheetRoom } from '@packhouse/ui/layout/use-sheet-room.ts';
+import { usePainted } from '@packhouse/ui/states/use-painted.ts';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Arrangement, arrangedRows, arrangementOf } from '../arrange-paste.ts';
@@ -76,7 +77,7 @@ export function ReceiptTable({ parts, onContinue }: ReceiptTableProps) {
   const first = <FirstSteps hasSheet={hasRoom} onContinue={onContinue} />;
   // The page around it is painted first, and answers meanwhile: both in one would be the longest task of the screen. Cards
   // are few, and what stands below them would move.
-  const isDrawn = useDeferredValue(true, false);
+  const isDrawn = useDeferredValue(usePainted());
   if (hasRoom && !isDrawn) return null;
   if (hasRoom) return <ReceiptRows blank={first} onRemove={remove} parts={parts} />;
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { type Notice, NoticeLine } from '@packhouse/ui/states/notice-line.tsx';
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { usePainted } from '@packhouse/ui/states/use-painted.ts';
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import { browserTimes, inPieces } from '#domain/reports/draft/in-steps.ts';
@@ -20,9 +21,14 @@ function useImportedRows(): readonly Notice[] {
   const { t, format } = useTexts('report-editor');
   const { model, file } = useEditor();
   const { liveDraft } = model;
-  const [taken, setTaken] = useState<TakenOver & { readonly edits: number }>();
+  const [done, setDone] = useState<TakenOver & { readonly edits: number }>();
+  // With the rows, which the grid draws later than it is told of them.
+  const taken = useDeferredValue(done);
   const edits = useSyncExternalStore(liveDraft.subscribe, liveDraft.edits);
+  // As the grid is: drawn together with thousands of rows it takes twice as long.
+  const isGridDrawn = useDeferredValue(usePainted());
   useEffect(() => {
+    if (!isGridDrawn) return;
     const month = file.month.id;
     const finish = (imported: ImportedRows, done: TakenOver) => {
       pendingImport.taken(month);
@@ -34,8 +40,7 @@ function useImportedRows(): readonly Notice[] {
         void earlier.then((rows) => importMemory.keepRows(month, rows));
       };
       const edits = liveDraft.edits();
-      // After the rows, which are drawn first.
-      startTransition(() => setTaken({ ...done, undo, edits }));
+      setDone({ ...done, undo, edits });
     };
     // Not in the task that draws the editor; who leaves before it is done finds the rows waiting still.
     const imported = pendingImport.of(month);
@@ -48,11 +53,11 @@ function useImportedRows(): readonly Notice[] {
       clearTimeout(timer);
       stop();
     };
-  }, [liveDraft, file]);
+  }, [isGridDrawn, liveDraft, file]);
   if (taken === undefined) return [];
   const undo = () => {
     taken.undo();
-    setTaken(undefined);
+    setDone(undefined);
   };
   const changes = (['added', 'changed', 'removed'] as const).filter((change) => taken[change] > 0);
   return [
@@ -68,7 +73,7 @@ function useImportedRows(): readonly Notice[] {
         </Button>
       ),
       dismissLabel: t('rows.keep'),
-      onDismiss: () => setTaken(undefined),
+      onDismiss: () => setDone(undefined),
     },
   ];
 }
