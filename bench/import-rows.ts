@@ -90,14 +90,18 @@ async function openImport(browser: Browser, url: string): Promise<{ context: Bro
   return { context, page };
 }
 
+/** By its element: a look through all roles or texts of the page, which the tool asks it for, would be among its tasks. */
+const button = (page: Page, words: string) => page.locator('main button', { hasText: words });
+const heading = (page: Page, words: string) => page.locator('main h2', { hasText: words });
+
 /** A person holds a button down for so long: let go at once, what follows both would be one task. */
 const held = { delay: 100 };
 
 /** From the file to its list of mistakes. */
 async function check(page: Page, file: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: 'Check the rows' }).click(held);
-  await page.getByRole('heading', { name: '50 rows to correct', exact: true }).waitFor();
+  await button(page, 'Check the rows').click(held);
+  await heading(page, '50 rows to correct').waitFor();
 }
 
 async function secondsInWorker(browser: Browser, url: string, file: string): Promise<number> {
@@ -118,8 +122,8 @@ async function tasksOf(browser: Browser, url: string, file: string, say: Say): P
   const mark = async (step: string) => marks.push({ step, time: await page.evaluate(() => performance.now()) });
   await check(page, file);
   await mark('file, columns and check');
-  await page.getByRole('button', { name: /^Add/ }).click(held);
-  await page.getByText(/rows were added from the file/).waitFor();
+  await button(page, 'Add ').click(held);
+  await heading(page, 'rows were added from the file').waitFor();
   await mark('rows into the report');
   const tasks = (await traced()).filter(({ startTime }) => startTime > began);
   await context.close();
