@@ -5,6 +5,7 @@ import { Columns, Row, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { StepHeading } from '@packhouse/ui/layout/steps/step-heading.tsx';
 import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { ErrorSummary } from '@packhouse/ui/states/error-summary.tsx';
+import { useDrawn } from '@packhouse/ui/states/use-drawn.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnLines, columnFieldId } from './column-lines.tsx';
@@ -59,6 +60,8 @@ type MatchFormProps = MatchView & MatchActions & ListQuestions;
 function MatchForm({ questions = [], writing, progress, ...parts }: MatchFormProps) {
   const { t } = useTranslation(['spreadsheet', 'kernel']);
   const [attempt, setAttempt] = useState(0);
+  // The file first, then its columns with what stands below them: together they are too much for one frame.
+  const isWhole = useDrawn(2, 1) === 2;
   const [rowsFirst, columnsAfter] = useOwnQuestions(parts);
   const asked = [...rowsFirst, ...questions, ...columnsAfter];
   const errors = attempt === 0 ? [] : asked;
@@ -87,16 +90,18 @@ function MatchForm({ questions = [], writing, progress, ...parts }: MatchFormPro
             <Headings {...parts} />
             {writing?.(errors)}
           </Columns>
-          <FileColumns {...parts} errors={errors} />
+          {isWhole && <FileColumns {...parts} errors={errors} />}
         </Stack>
       </Card>
       {progress}
-      <Row>
-        <Button onPress={parts.back}>{t('kernel:back')}</Button>
-        <Button isDisabled={parts.isBusy} onPress={goOn} variant="primary">
-          {t('match.check')}
-        </Button>
-      </Row>
+      {isWhole && (
+        <Row>
+          <Button onPress={parts.back}>{t('kernel:back')}</Button>
+          <Button isDisabled={parts.isBusy} onPress={goOn} variant="primary">
+            {t('match.check')}
+          </Button>
+        </Row>
+      )}
     </Stack>
   );
 }
