@@ -25,6 +25,7 @@ import { GridMessage } from './grid-message.tsx';
 import { GridOptions } from './grid-options.tsx';
 import { GridRowLine } from './grid-row.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
+import { keysShown } from './model/drawn-rows.ts';
 import { commandOf } from './model/grid-keys.ts';
 import type { CellRef, GridColumn } from './model/grid-model.ts';
 import type { GridSession } from './model/grid-session.ts';
@@ -64,14 +65,11 @@ function useGridWatch(session: GridSession, rowKeys: readonly string[], frame: R
   }, [rowKeys, session, frame]);
 }
 
-/** More rows than are in sight. */
-const many = 100;
-
-/** Thousands of rows that come at once are drawn in slices between which the page answers; a row that is typed is there at once. */
+/** Thousands of rows that come at once are drawn in slices between which the page answers. */
 function useRowKeys(view: GridView): readonly string[] {
   const rowKeys = useSyncExternalStore(view.subscribe, view.rowKeys);
   const before = useDeferredValue(rowKeys);
-  return rowKeys.length > before.length + many ? before : rowKeys;
+  return useMemo(() => keysShown(before, rowKeys), [before, rowKeys]);
 }
 
 type DataGridProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawnAtOnce, drawnNext } from './drawn-rows.ts';
+import { drawnAtOnce, drawnNext, keysShown } from './drawn-rows.ts';
 
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ key: `r${from + at}`, index: from + at }));
@@ -32,5 +32,21 @@ describe('the rows that are drawn at once', () => {
 
   it('are none before it is known what is in sight', () => {
     expect(drawnAtOnce(rows(0, 20), [], null, undefined)).toEqual([]);
+  });
+});
+
+describe('the rows that are shown', () => {
+  const keysTo = (count: number) => rows(1, count).map(({ key }) => key);
+
+  it('are those from before while many new ones come', () => {
+    const before = keysTo(3);
+    expect(keysShown(before, [...keysTo(200), 'blank'])).toBe(before);
+  });
+
+  it('are all at once where few come, or one of those from before is gone', () => {
+    const now = keysTo(200);
+    expect(keysShown(keysTo(150), now)).toBe(now);
+    expect(keysShown(['gone', ...keysTo(3)], now)).toBe(now);
+    expect(keysShown(now, keysTo(3))).toEqual(keysTo(3));
   });
 });

@@ -33,3 +33,16 @@ export function drawnAtOnce<Row extends PlacedRow>(
 /** The rows beside which the next few are drawn; all of them, and nothing more is in sight, once these are. */
 export const drawnNext = <Row extends PlacedRow>(rows: readonly Row[], drawn: readonly Row[], sight: Sight | null) =>
   rows.some((row) => isIn(sight, row) && !drawn.includes(row)) ? drawn : rows;
+
+/** More rows than are in sight. */
+const many = 100;
+
+/**
+ * The rows that are shown of those that are there now: without many new ones, which come later, as long as all from before are
+ * still there. A row that is typed is there at once, and one that is gone is gone at once.
+ */
+export function keysShown(before: readonly string[], now: readonly string[]): readonly string[] {
+  if (now.length <= before.length + many) return now;
+  const there = new Set(now);
+  return before.every((key) => there.has(key)) ? before : now;
+}
