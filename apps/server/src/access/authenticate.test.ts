@@ -34,6 +34,7 @@ describe('authenticate', () => {
         numbers: { user: expect.stringMatching(/^\d+$/), company: null },
         session: expect.stringMatching(/^[0-9a-f-]{36}$/),
         signedInAt,
+        evidence: expect.stringContaining(person.id),
       },
     });
   });

@@ -48,6 +48,11 @@ export interface Principal {
   readonly signedInAt: Date;
   /** The second factor that was last proved in this session; absent: none. */
   readonly factor?: ProvedFactor;
+  /**
+   * All that was read of this person with the token, as it was read: a statement that reads the same again has proved who
+   * asks. Absent where nobody asks with a token.
+   */
+  readonly evidence?: string;
   /** The key by which a program asks as this person, for the person's own company alone; absent: the person does. */
   readonly key?: ActingKey;
 }
@@ -61,8 +66,8 @@ export const readsMasked = ({ staff, roles }: Pick<Principal, 'staff' | 'roles'>
 export const rolesText = ({ roles }: Pick<Principal, 'roles'>): string => (roles === 'all' ? roles : roles.join(' '));
 
 /** All of a person that the text of a statement follows from; the rest are values in it (`valuesOfPerson`). */
-export const rightsOf = ({ companyId, proxy, staff, roles, numbers }: Principal): string =>
-  `${companyId === null} ${proxy} ${staff} ${rolesText({ roles })} ${numbers === undefined}`;
+export const rightsOf = ({ companyId, proxy, staff, roles, numbers, key }: Principal): string =>
+  `${companyId === null} ${proxy} ${staff} ${rolesText({ roles })} ${numbers === undefined} ${key === undefined}`;
 
 /** Stand for the values of whoever asks while a text is made; nobody can send them. */
 export const standInPerson = {
@@ -70,6 +75,7 @@ export const standInPerson = {
   companyId: randomUUID(),
   userNumber: randomUUID(),
   companyNumber: randomUUID(),
+  evidence: randomUUID(),
 };
 
 /** The values of a person by the names of their stand-ins. */
@@ -77,17 +83,20 @@ export const valuesOfPerson = ({
   userId,
   companyId,
   numbers,
+  evidence,
 }: Principal): Readonly<Record<keyof typeof standInPerson, unknown>> => ({
   userId,
   companyId,
   userNumber: numbers?.user,
   companyNumber: numbers?.company,
+  evidence,
 });
 
 /** A person of the same rights with stand-ins for values. */
 export const nobodyLike = (principal: Principal): Principal => ({
   ...principal,
   userId: standInPerson.userId,
+  evidence: standInPerson.evidence,
   companyId: principal.companyId === null ? null : standInPerson.companyId,
   ...(principal.numbers && { numbers: { user: standInPerson.userNumber, company: standInPerson.companyNumber } }),
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Field, isRelation, onceFor, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
-import { isStill, selectCaller } from '#access/authenticate.ts';
+import { selectCaller } from '#access/authenticate.ts';
 import { nobodyLike, rightsOf, standInPerson, valuesOfPerson } from '#access/principal.ts';
 import { entityColumnsOf, tableOf, targetTypeColumn } from '#db/sql/tables.ts';
 import { type Assignment, type GivenValues, insertedColumns, type NewValues, updatedColumns } from './assignments.ts';
@@ -181,11 +181,10 @@ function valuesTrailed(
 const told = (
   reader: Reader,
   resource: Resource,
-  username: RawBuilder<unknown>,
   was: unknown,
 ): RawBuilder<SelectedRow> => sql<SelectedRow>`trail as (insert into audit
       (at, user_id, username, company_id, on_behalf_of, action, type, row_id, before, after, request_id)
-    select ${standIns.headAt}::timestamptz, ${standIns.headUser}::uuid, ${username}, ${standIns.headCompany}::uuid,
+    select ${standIns.headAt}::timestamptz, ${standIns.headUser}::uuid, ${standIns.name}::text, ${standIns.headCompany}::uuid,
       ${standIns.onBehalfOf}::boolean, ${sql.lit(was === null ? 'create' : 'update')}, ${sql.lit(resource.type)}, t.id,
       ${was}::jsonb, ${sql.raw(rowContent(resource))}, ${standIns.requestId}::text from t)
     select ${rowText(reader, resource)} as row from t`;
@@ -209,25 +208,21 @@ export async function insertAlone(
   { proof, unless }: Conditions,
 ): Promise<StoredRow | null> {
   const { actor, now, principal } = writer;
-  const isKey = principal.key !== undefined;
   const values = {
     ...valuesIn(resource, row, unless),
     ...valuesTrailed(writer, resource, row.id, row.values),
     ...valuesOfPerson(principal),
     ...{ hash: proof.hash, at: proof.now, now, id: row.id, name: actor.username },
   };
-  const form = `${formOf(writer, resource, row, unless)} ${isKey}`;
-  const { query } = inserts.find(writer, form, values, () => {
+  const { query } = inserts.find(writer, formOf(writer, resource, row, unless), values, () => {
     const { given, standIns: own } = standingIn(resource, row);
     const nobody = ofNobody(writer);
     const assigned = insertedColumns(resource, { id: standIns.id, ...given }, stamp);
-    // A program's key stands in the trail with its owner.
-    const name = isKey ? sql`${standIns.name}::text` : sql`(select c3 from who)`;
-    const statement = sql<SelectedRow>`with who as materialized (${selectCaller(standIns.hash, standIns.at)}),
+    const statement = sql<SelectedRow>`with who as materialized (${selectCaller(standIns.hash, standIns.at, principal)}),
     t as (insert into ${sql.raw(tableOf(resource))} as t (${columnsOf(assigned)})
-      select ${valuesOf(assigned)} from who where ${isStill(nobody.principal)}${unlessOf(unless)}
+      select ${valuesOf(assigned)} from who where who.row = ${standIns.evidence}${unlessOf(unless)}
       on conflict (id) do nothing returning t.*),
-    ${told(nobody, resource, name, null)}`;
+    ${told(nobody, resource, null)}`;
     return { statement, facts: null, standIns: { ...standIns, ...own } };
   });
   return storedRows(resource, (await writer.db.executeQuery(query)).rows)[0] ?? null;
@@ -259,7 +254,7 @@ export async function updateAlone(
     const statement = sql<SelectedRow>`with t as (update ${sql.raw(tableOf(resource))} t set ${set}
       where t.id = ${standIns.id}::uuid and t.vid = ${standIns.vid}::bigint${unlessOf(unless)}
       returning t.*),
-    ${told(ofNobody(writer), resource, sql`${standIns.name}::text`, standIns.was)}`;
+    ${told(ofNobody(writer), resource, standIns.was)}`;
     return { statement, facts: null, standIns: { ...standIns, ...own } };
   });
   return storedRows(resource, (await writer.db.executeQuery(query)).rows)[0] ?? null;

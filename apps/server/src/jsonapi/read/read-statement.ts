@@ -1,6 +1,6 @@
 import { fieldByWire, isRelation, type Registry, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
-import { type Caller, isStill, type RawCaller, readCaller, selectCaller } from '#access/authenticate.ts';
+import { type Caller, readCaller, selectCaller } from '#access/authenticate.ts';
 import { rowCondition } from '#access/row-condition.ts';
 import { companyColumn, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
 import type { Made } from '#rows/known-text.ts';
@@ -165,7 +165,7 @@ function page({ resource, tree, limit }: Wanted): RawBuilder<unknown> {
 /** The rows that are asked for; nothing is looked at for somebody who has not these rights any more. */
 function roots(reader: Reader, wanted: Wanted, proof: Proof | null, columns: Columns): RawBuilder<unknown> {
   const { resource, ids, where, orderBy = () => sql`t.id`, limit, offset = 0 } = wanted;
-  const allowed = proof === null ? sql`true` : sql`exists (select from who where ${isStill(reader.principal)})`;
+  const allowed = proof === null ? sql`true` : sql`(select who.row from who) = ${reader.principal.evidence ?? null}`;
   return sql`select ${columns(reader, resource)} from ${sql.raw(tableOf(resource))} t
     where ${allowed} and ${rowCondition(reader.registry, resource, reader.principal, 't')} and ${where(reader, ids)}
     order by ${orderBy(reader)} limit ${limit + 1} ${offset === 0 ? sql`` : sql`offset ${offset}`}`;
@@ -198,7 +198,7 @@ const materialized = (name: string, select: RawBuilder<unknown>) => sql`${sql.ra
 function namedParts(reader: Reader, wanted: Wanted, proof: Proof | null, reached: readonly Reach[]) {
   const isAlone = reached.length === 0;
   return [
-    ...(proof === null ? [] : [materialized('who', selectCaller(proof.hash, proof.now))]),
+    ...(proof === null ? [] : [materialized('who', selectCaller(proof.hash, proof.now, reader.principal))]),
     ...(isAlone ? [] : [materialized('r0', roots(reader, wanted, proof, namedColumns))]),
     ...(isAlone ? [] : [materialized('page', page(wanted))]),
     ...(sharingOf(reached) === 0 ? [] : [sql`i0 as (select 0 as total)`]),
@@ -215,7 +215,7 @@ const sharingOf = (reached: readonly Reach[]) => reached.filter(({ sharing }) =>
 function statementOf(reader: Reader, wanted: Wanted, proof: Proof | null, reached: readonly Reach[]) {
   const sharing = sharingOf(reached);
   const parts = [
-    ...(proof === null ? [] : [sql.raw(`select ${callerPart} as part, row_to_json(who)::text as row from who`)]),
+    ...(proof === null ? [] : [sql.raw(`select ${callerPart} as part, who.row from who`)]),
     ...(sharing === 0 ? [] : [sql.raw(`select ${totalPart} as part, total::text as row from i${sharing}`)]),
     reached.length > 0
       ? textOfNamed(rootPart, wanted.resource, 'r0')
@@ -231,11 +231,12 @@ function statementOf(reader: Reader, wanted: Wanted, proof: Proof | null, reache
   return sql<PartRow>`${beginning}${sql.join(parts, sql.raw(' union all '))}`;
 }
 
-/** Whose token it was. */
-function callerIn(rows: readonly PartRow[] | undefined): Caller {
+/** Whose token it was: the very person whom the statement was made for, where nothing has changed. */
+function callerIn(rows: readonly PartRow[] | undefined, { principal }: Reader): Caller {
   const [found] = rows ?? [];
-  // Border: made by the statement above out of `selectCaller`.
-  return readCaller(found === undefined ? undefined : (JSON.parse(found.row) as RawCaller));
+  return found !== undefined && found.row === principal.evidence
+    ? { kind: 'person', principal }
+    : readCaller(found?.row);
 }
 
 function made(reader: Reader, wanted: Wanted, proof: Proof | null): Made<PartRow, readonly Reach[]> {
@@ -275,5 +276,5 @@ export async function readInOne(reader: Reader, wanted: Wanted, proof: Proof | n
   const isCut = Number(byPart[totalPart]?.[0]?.row ?? 0) >= mostLookedUp;
   const found = new FoundRows(resource, byPart[rootPart] ?? [], isCut);
   for (const [index, part] of reached.entries()) found.add(part.resource, byPart[rootPart + 1 + index] ?? []);
-  return { found, caller: proof === null ? null : callerIn(byPart[callerPart]) };
+  return { found, caller: proof === null ? null : callerIn(byPart[callerPart], reader) };
 }

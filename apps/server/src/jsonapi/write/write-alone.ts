@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isRelation, JsonApiError, type Resource } from '@packhouse/jsonapi';
 import type { FastifyRequest } from 'fastify';
-import { haveSameRights, withNumbers } from '#access/authenticate.ts';
 import { noteCaller, tokenHashOf } from '#access/caller.ts';
 import type { Principal } from '#access/principal.ts';
 import { refsOf } from '#rows/read-values.ts';
@@ -153,15 +152,14 @@ export async function changeAlone(
   const asking = rules === null || !isUuid(rowId) ? null : await asker(engine, request);
   if (rules === null || asking === null) return null;
   const { db, registry } = engine;
-  const reader = { db, registry, principal: asking.principal };
-  const { found, caller } = await readInOne(reader, wantedRow(resource, rowId, {}), asking.proof);
-  if (caller?.kind !== 'person' || !haveSameRights(asking.principal, caller.principal)) {
-    noteCaller(asking.proof.hash, null);
+  const { principal, proof } = asking;
+  const { found, caller } = await readInOne({ db, registry, principal }, wantedRow(resource, rowId, {}), proof);
+  if (caller?.kind !== 'person' || caller.principal !== principal) {
+    noteCaller(proof.hash, null);
     return null;
   }
   const [before] = found.rows;
   if (before?.full !== true) return null;
-  const principal = withNumbers(caller.principal, asking.principal);
   const right = unlessRefused(() => {
     const { id, expectedVersion, document } = read(before);
     if (expectedVersion !== undefined && expectedVersion !== before.vid) return null;
