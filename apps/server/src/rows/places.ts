@@ -10,6 +10,7 @@ export const columnAt = (place: number): string => `c${place}`;
 /** Gives expressions of SQL, each of them text, their places in a row. */
 export class Places {
   readonly #expressions: (string | Personal)[] = [];
+  readonly #numbers = new Set<string>();
 
   /** An expression that is selected already keeps its place. */
   add(expression: string): number {
@@ -19,6 +20,13 @@ export class Places {
 
   addPersonal(expression: Personal): number {
     return this.#expressions.push(expression) - 1;
+  }
+
+  /** An expression that looks the number of another row up, which a writer may know. */
+  addNumber(expression: string | Personal): number {
+    const place = typeof expression === 'string' ? this.add(expression) : this.addPersonal(expression);
+    this.#numbers.add(columnAt(place));
+    return place;
   }
 
   get named(): Personal {
@@ -34,6 +42,10 @@ export class Places {
   asTextWithout(left: ReadonlySet<string>): Personal {
     const list = this.#joined(() => '', left);
     return (reader) => sql`array_to_json(array[${list(reader)}])::text`;
+  }
+
+  get asTextWithoutNumbers(): Personal {
+    return this.asTextWithout(this.#numbers);
   }
 
   get namedAsText(): string {

@@ -24,6 +24,9 @@ export interface SelectedRow {
 /** A row before its values are known to be those of its declaration. */
 type Untyped = Omit<StoredRow, 'values'> & { readonly values: Values };
 
+/** Numbers of other rows by their ids, of rows that were selected without. */
+type KnownNumbers = ReadonlyMap<string, number | null>;
+
 /** Where the parts of a relation to one stand. */
 export interface RefColumns {
   readonly id: string;
@@ -39,6 +42,8 @@ interface Plan {
   readonly text: (reader: Reader) => RawBuilder<unknown>;
   /** The same without the lists. */
   readonly textWithoutLists: (reader: Reader) => RawBuilder<unknown>;
+  /** The same without the numbers of other rows. */
+  readonly textWithoutNumbers: (reader: Reader) => RawBuilder<unknown>;
   /** That text of rows that were selected by name. */
   readonly textOfNamed: string;
   readonly refs: ReadonlyMap<string, RefColumns>;
@@ -46,7 +51,7 @@ interface Plan {
   readonly lists: ReadonlyMap<string, string>;
   /** Tells a row that is shown in full; null where all are. */
   readonly full: string | null;
-  readonly read: (raw: RawRow) => Untyped;
+  readonly read: (raw: RawRow, known?: KnownNumbers) => Untyped;
 }
 
 /** The column of every row's id. */
@@ -80,7 +85,7 @@ function refsIn(text: string, type: string): readonly StoredRef[] {
   });
 }
 
-type ReadValue = (raw: RawRow) => unknown;
+type ReadValue = (raw: RawRow, known?: KnownNumbers) => unknown;
 
 /** How one value of a row is read. */
 interface NamedReader {
@@ -88,29 +93,29 @@ interface NamedReader {
   readonly read: ReadValue;
 }
 
-type ReadRefs = (raw: RawRow) => StoredRef | null | readonly StoredRef[];
+type ReadRef = (raw: RawRow, known?: KnownNumbers) => StoredRef | null;
+type ReadRefs = (raw: RawRow, known?: KnownNumbers) => StoredRef | null | readonly StoredRef[];
 
-function personReader(
-  places: Places,
-  resource: Resource,
-  part: 'author' | 'reviser',
-): (raw: RawRow) => StoredRef | null {
+function personReader(places: Places, resource: Resource, part: 'author' | 'reviser'): ReadRef {
   const column = personColumns[resource.entity][part];
   if (column === undefined) return () => null;
   const lookedUp = `(select u.nid::text from ${tableOfType(userType)} u where u.id = t.${column})`;
   const [id, nid] = [
     places.add(`t.${column}::text`),
-    places.addPersonal(numberBeside(`t.${column}`, lookedUp, ofReader)),
+    places.addNumber(numberBeside(`t.${column}`, lookedUp, ofReader)),
   ];
   return refReader(userType, id, nid);
 }
 
 /** Reads a ref by the places of its parts; `own`: of its type, where it may be of several. */
-const refReader = (type: string, id: number, nid: number, own?: number) => (raw: RawRow) => {
-  const found = raw[id];
-  if (typeof found !== 'string') return null;
-  return { type: (own === undefined ? null : raw[own]) ?? type, id: found, nid: numberIn(raw[nid]) };
-};
+const refReader =
+  (type: string, id: number, nid: number, own?: number): ReadRef =>
+  (raw, known) => {
+    const found = raw[id];
+    if (typeof found !== 'string') return null;
+    const number = known === undefined ? numberIn(raw[nid]) : (known.get(found) ?? null);
+    return { type: (own === undefined ? null : raw[own]) ?? type, id: found, nid: number };
+  };
 
 /** The same references with what they say of their files. */
 function withNotes(notesAt: number, read: ReadRefs): ReadRefs {
@@ -147,7 +152,7 @@ function oneReader(
   const typeColumn = `t.${targetTypeColumn(field)}`;
   const id = places.add(`t.${field.wire}::text`);
   const lookedUp = `(${numberOf(field, typeColumn, `t.${field.wire}`)})::text`;
-  const nid = isOwner ? places.addPersonal(numberBeside(`t.${field.wire}`, lookedUp, ofCompany)) : places.add(lookedUp);
+  const nid = places.addNumber(isOwner ? numberBeside(`t.${field.wire}`, lookedUp, ofCompany) : lookedUp);
   if (field.targets.length === 1) return { columns: { id: columnAt(id) }, read: refReader(type, id, nid) };
   const own = places.add(typeColumn);
   return { columns: { id: columnAt(id), type: columnAt(own) }, read: refReader(type, id, nid, own) };
@@ -239,13 +244,14 @@ function planOf(resource: Resource): Plan {
     named: places.named,
     text: places.asText,
     textWithoutLists: places.asTextWithout(new Set(lists.values())),
+    textWithoutNumbers: places.asTextWithoutNumbers,
     textOfNamed: places.namedAsText,
     refs,
     lists,
     full: full === null ? null : columnAt(full),
-    read: (raw) => {
+    read: (raw, known) => {
       const values: Record<string, unknown> = {};
-      for (const { key, read } of fields) values[key] = read(raw);
+      for (const { key, read } of fields) values[key] = read(raw, known);
       const own: Record<string, unknown> = {};
       for (const { key, read } of base) own[key] = read(raw);
       return {
@@ -257,8 +263,8 @@ function planOf(resource: Resource): Plan {
         changed: readTimestamp(String(raw[changed])),
         base: own,
         values,
-        author: author(raw),
-        reviser: reviser(raw),
+        author: author(raw, known),
+        reviser: reviser(raw, known),
         full: full === null || raw[full] === 'true',
         masked: masked !== null && raw[masked] === 'true',
       };
@@ -283,8 +289,17 @@ export const rowText = (reader: Reader, resource: Resource): RawBuilder<unknown>
 export const rowTextWithoutLists = (reader: Reader, resource: Resource): RawBuilder<unknown> =>
   knownPlan(resource).textWithoutLists(reader);
 
-export function storedRows<R extends Resource>(resource: R, rows: readonly SelectedRow[]): readonly StoredRow<R>[] {
+/** The same of rows whose relations lead to one row each, the numbers of which are known (`storedRows`). */
+export const rowTextWithoutNumbers = (reader: Reader, resource: Resource): RawBuilder<unknown> =>
+  knownPlan(resource).textWithoutNumbers(reader);
+
+/** @param known the numbers of other rows, where the rows were selected without them */
+export function storedRows<R extends Resource>(
+  resource: R,
+  rows: readonly SelectedRow[],
+  known?: KnownNumbers,
+): readonly StoredRow<R>[] {
   const { read } = knownPlan(resource);
   // Border: the text is the JSON of the declaration's columns, and the values are read by the declaration.
-  return rows.map(({ row }) => read(JSON.parse(row) as RawRow)) as readonly Untyped[] as readonly StoredRow<R>[];
+  return rows.map(({ row }) => read(JSON.parse(row) as RawRow, known)) as readonly Untyped[] as readonly StoredRow<R>[];
 }

@@ -1,65 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type Field, isRelation, onceFor, type Resource } from '@packhouse/jsonapi';
+import { isRelation, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import { selectCaller } from '#access/authenticate.ts';
 import { nobodyLike, rightsOf, standInPerson, valuesOfPerson } from '#access/principal.ts';
-import { entityColumnsOf, tableOf, targetTypeColumn } from '#db/sql/tables.ts';
+import { tableOf } from '#db/sql/tables.ts';
 import { type Assignment, type GivenValues, insertedColumns, type NewValues, updatedColumns } from './assignments.ts';
 import { type Actor, entryHead, valuesTold } from './audit-entry.ts';
 import { KnownTexts } from './known-text.ts';
-import { numberOf } from './link-columns.ts';
-import { refsOf } from './read-values.ts';
+import { refsOf, storedRefsOf } from './read-values.ts';
 import type { Reader } from './reader.ts';
-import { rowText, type SelectedRow, storedRows } from './row-columns.ts';
+import { rowText, rowTextWithoutNumbers, type SelectedRow, storedRows } from './row-columns.ts';
+import { rowContent } from './row-content.ts';
 import type { StoredRow, Values } from './stored-row.ts';
-
-/** A function of PostgreSQL takes a hundred arguments. */
-const pairsTogether = 50;
-
-/** A timestamp as `Date.toJSON` writes it. */
-const jsonTimestamp = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** A field of rows `t` as JSON holds what `row-columns.ts` reads of it. */
-function jsonOf(field: Field): string {
-  const column = `t.${field.wire}`;
-  if (isRelation(field)) {
-    const [target = ''] = field.targets;
-    const ownType = `t.${targetTypeColumn(field)}`;
-    const type = field.targets.length === 1 ? `'${target}'::text` : `coalesce(${ownType}, '${target}')`;
-    const nid = numberOf(field, ownType, column);
-    return `case when ${column} is null then null else jsonb_build_object('type', ${type}, 'id', ${column}, 'nid', ${nid}) end`;
-  }
-  switch (field.kind) {
-    case 'choices':
-    case 'texts':
-      return `coalesce(to_jsonb(${column}), '[]')`;
-    case 'boolean':
-    case 'integer':
-      return column;
-    case 'dateTime':
-      return jsonTimestamp(column);
-    default:
-      return `${column}::text`;
-  }
-}
-
-function contentOf(resource: Resource): string {
-  const base = entityColumnsOf(resource).map(
-    ({ name, definition }) => [name, definition.startsWith('boolean') ? `t.${name}` : `t.${name}::text`] as const,
-  );
-  const fields = Object.entries(resource.fields).map(([key, field]) => [key, jsonOf(field)] as const);
-  const pairs = [...base, ...fields].map(([key, value]) => `'${key}', ${value}`);
-  const parts = Array.from({ length: Math.ceil(pairs.length / pairsTogether) }, (_, index) =>
-    pairs.slice(index * pairsTogether, (index + 1) * pairsTogether).join(', '),
-  );
-  return parts.map((part) => `jsonb_build_object(${part})`).join(' || ');
-}
-
-/**
- * The values of a row `t` that stands in its own table whole, as the audit trail tells them (`audit-entry.ts`): an
- * expression of SQL, of type jsonb, for a statement that writes the row and its entry together.
- */
-const rowContent = onceFor(contentOf);
 
 /** Anyone who writes one row with its entry of the audit trail in one statement, which is a transaction by itself. */
 export interface AloneWriter extends Reader {
@@ -177,17 +129,44 @@ function valuesTrailed(
   };
 }
 
-/** The entry of the trail about the row `t`, and the row itself. */
-const told = (
-  reader: Reader,
-  resource: Resource,
-  was: unknown,
-): RawBuilder<SelectedRow> => sql<SelectedRow>`trail as (insert into audit
+/** An entry's members `before` and `after`, as expressions of SQL. */
+interface Sides {
+  readonly before: RawBuilder<unknown>;
+  readonly after: RawBuilder<unknown>;
+}
+
+/** The entry of the trail about the row `t`, and the row itself: without numbers where the writer knows them. */
+function told(reader: Reader, resource: Resource, { before, after }: Sides): RawBuilder<SelectedRow> {
+  const columns = reader.principal.numbers === undefined ? rowText : rowTextWithoutNumbers;
+  return sql<SelectedRow>`trail as (insert into audit
       (at, user_id, username, company_id, on_behalf_of, action, type, row_id, before, after, request_id)
     select ${standIns.headAt}::timestamptz, ${standIns.headUser}::uuid, ${standIns.name}::text, ${standIns.headCompany}::uuid,
-      ${standIns.onBehalfOf}::boolean, ${sql.lit(was === null ? 'create' : 'update')}, ${sql.lit(resource.type)}, t.id,
-      ${was}::jsonb, ${sql.raw(rowContent(resource))}, ${standIns.requestId}::text from t)
-    select ${rowText(reader, resource)} as row from t`;
+      ${standIns.onBehalfOf}::boolean, case when ${before} is null then 'create' else 'update' end, ${sql.lit(resource.type)}, t.id,
+      ${before}, ${after}, ${standIns.requestId}::text from t)
+    select ${columns(reader, resource)} as row from t`;
+}
+
+/** The number of the company that the writer is of: no other row is named by what is written so (`jsonapi/write/write-alone.ts`). */
+function companyNumber({ principal: { numbers } }: Reader): RawBuilder<unknown> | null {
+  return numbers === undefined ? null : sql`${numbers.company}::bigint`;
+}
+
+/** The numbers of all rows that a written one can name; undefined: they are read with it. */
+function numbersKnown(
+  { principal: { userId, companyId, numbers } }: Reader,
+  { fields }: Resource,
+  before: StoredRow | null,
+): ReadonlyMap<string, number | null> | undefined {
+  if (numbers === undefined) return undefined;
+  const known = new Map<string, number | null>();
+  const note = (value: unknown) => {
+    for (const { id, nid } of storedRefsOf(value)) known.set(id, nid);
+  };
+  note(before?.author);
+  for (const [key, field] of Object.entries(fields)) if (isRelation(field)) note(before?.values[key]);
+  if (companyId !== null) known.set(companyId, Number(numbers.company));
+  return known.set(userId, Number(numbers.user));
+}
 
 /** The writer with stand-ins for what differs from person to person. */
 const ofNobody = (writer: AloneWriter): AloneWriter => ({ ...writer, principal: nobodyLike(writer.principal) });
@@ -222,10 +201,12 @@ export async function insertAlone(
     t as (insert into ${sql.raw(tableOf(resource))} as t (${columnsOf(assigned)})
       select ${valuesOf(assigned)} from who where who.row = ${standIns.evidence}${unlessOf(unless)}
       on conflict (id) do nothing returning t.*),
-    ${told(nobody, resource, null)}`;
+    ${told(nobody, resource, { before: sql`null::jsonb`, after: rowContent(resource, companyNumber(nobody), null) })}`;
     return { statement, facts: null, standIns: { ...standIns, ...own } };
   });
-  return storedRows(resource, (await writer.db.executeQuery(query)).rows)[0] ?? null;
+  return (
+    storedRows(resource, (await writer.db.executeQuery(query)).rows, numbersKnown(writer, resource, null))[0] ?? null
+  );
 }
 
 /**
@@ -250,12 +231,19 @@ export async function updateAlone(
   const { query } = updates.find(writer, formOf(writer, resource, given, unless), values, () => {
     const { given: inPlace, standIns: own } = standingIn(resource, given);
     const assigned = updatedColumns(resource, inPlace, stamp);
+    const nobody = ofNobody(writer);
+    const was = sql`${standIns.was}::jsonb`;
+    // All other members are as they were: the row has the version that was read.
+    const changed = new Set(['reviser', ...Object.keys(given.base), ...Object.keys(given.values)]);
+    const after = sql`${was} || ${rowContent(resource, companyNumber(nobody), changed)}`;
     const set = sql.join(assigned.map(([name, value]) => sql`${sql.raw(name)} = ${value}`));
     const statement = sql<SelectedRow>`with t as (update ${sql.raw(tableOf(resource))} t set ${set}
       where t.id = ${standIns.id}::uuid and t.vid = ${standIns.vid}::bigint${unlessOf(unless)}
       returning t.*),
-    ${told(ofNobody(writer), resource, standIns.was)}`;
+    ${told(nobody, resource, { before: was, after })}`;
     return { statement, facts: null, standIns: { ...standIns, ...own } };
   });
-  return storedRows(resource, (await writer.db.executeQuery(query)).rows)[0] ?? null;
+  return (
+    storedRows(resource, (await writer.db.executeQuery(query)).rows, numbersKnown(writer, resource, before))[0] ?? null
+  );
 }
