@@ -2,6 +2,7 @@ import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { asPoolClient, BoundClient } from './bound-client.ts';
 import { Overtaken } from './in-transaction.ts';
+import { arePlain, type Columns, NamedRun, type Plain, plainly } from './named-run.ts';
 
 /** Each named statement is kept by each connection, planned: some 50 KB. What a client makes up finds no place later. */
 const mostNames = 200;
@@ -21,7 +22,7 @@ class StatementNames {
   }
 
   /** Which of these names no text has any more. */
-  without(names: ReadonlySet<string>): readonly string[] {
+  without(names: Iterable<string>): readonly string[] {
     const used = new Set(this.#names.values());
     return [...names].filter((name) => !used.has(name));
   }
@@ -56,9 +57,6 @@ class StatementNames {
 const isOutgrown = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 
-/** A moment as text that means the same in every zone: pg would write it in the zone of this machine, member by member. */
-const plainly = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
-
 /**
  * Hands a statement to pg as its own kind of object: of any other it makes a copy, member by member. Name and portal are
  * members that its types leave out.
@@ -69,21 +67,43 @@ const submitted = (client: pg.PoolClient, text: string, values: readonly unknown
     client.query(Object.assign(query, named));
   });
 
+/** The names of what a connection keeps, with the columns where they were told. */
+type Kept = Map<string, Columns | undefined>;
+
+/** The same of a named statement. */
+const submittedByName = (
+  client: pg.PoolClient,
+  named: { readonly name: string; readonly text: string },
+  values: readonly Plain[],
+  portal: string,
+  kept: Kept,
+) =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    const settle = (error: unknown, result: pg.QueryResult | null, columns: Columns) => {
+      if (result === null) return reject(error);
+      kept.set(named.name, columns);
+      return resolve(result);
+    };
+    client.query(new NamedRun(named, values, portal, client, kept.get(named.name), settle));
+  });
+
 interface Wrapped {
   readonly bound: BoundClient;
-  readonly kept: Set<string>;
+  readonly kept: Kept;
   /** Of the names when those without use were last ended here. */
   age: number;
 }
 
 function wrap(client: pg.PoolClient, names: StatementNames, cancel: (pid: number) => void): Wrapped {
-  const kept = new Set<string>();
+  const kept: Kept = new Map();
   const run = async (text: string, values: readonly unknown[], portal = '') => {
     // Without values it may be several statements in one text, which cannot be prepared.
     const name = values.length === 0 ? undefined : names.of(text);
     try {
+      if (name === undefined) return await submitted(client, text, values, { portal });
+      if (arePlain(values)) return await submittedByName(client, { name, text }, values, portal, kept);
       const result = await submitted(client, text, values, { name, portal });
-      if (name !== undefined) kept.add(name);
+      kept.set(name, kept.get(name));
       return result;
     } catch (error) {
       // Made where the answer was read: who asked says more.
@@ -121,7 +141,7 @@ export function preparing(pool: pg.Pool, cancel: (pid: number) => void): Postgre
 
 /** Ends what a connection keeps under names that are not used any more. @throws when it is lost */
 async function endUnused(client: pg.PoolClient, wrapped: Wrapped, names: StatementNames): Promise<void> {
-  const unused = names.without(wrapped.kept);
+  const unused = names.without(wrapped.kept.keys());
   wrapped.age = names.age;
   try {
     if (unused.length > 0) await client.query(unused.map((name) => `deallocate ${name}`).join('; '));
