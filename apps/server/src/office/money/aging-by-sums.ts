@@ -2,6 +2,7 @@ import {
   type Aging,
   type AgingRow,
   type AgingSort,
+  addDays,
   agingBuckets,
   agingColumns,
   companyContact,
@@ -84,11 +85,12 @@ async function changedSince(db: Db, on: string): Promise<Since | null> {
 
 /** Open amounts by days past the due day, as `agingBucket` divides them; below zero too much was paid. */
 function bucketSums(on: string, due: RawBuilder<unknown>, amount: RawBuilder<unknown>): RawBuilder<unknown> {
-  const late = sql`(${on}::date - ${due})`;
+  // Days are compared with days that are worked out here, before amounts: as `agingBucket` says it, it took a quarter longer.
+  const since = (at: number) => sql`${addDays(on, -30 * at)}::date`;
   const buckets = agingBuckets.map((bucket, at) => {
-    const [from, to] = [sql`${late} > ${(at - 1) * 30}::int`, sql`${late} <= ${at * 30}::int`];
+    const [from, to] = [sql`${due} < ${since(at - 1)}`, sql`${due} >= ${since(at)}`];
     const within = at === 0 ? to : at === agingBuckets.length - 1 ? from : sql`${from} and ${to}`;
-    return sql`sum(${amount}) filter (where ${amount} > 0 and ${within}) as ${sql.ref(bucket)}`;
+    return sql`sum(${amount}) filter (where ${within} and ${amount} > 0) as ${sql.ref(bucket)}`;
   });
   return sql`${sql.join(buckets)}, sum(${amount}) filter (where ${amount} < 0) as unapplied`;
 }
