@@ -10,7 +10,7 @@ import { fontFileName, fontSubsets } from '../packages/record-pdf/src/fonts/font
 import { imageOfServer } from './parts/deploy/compose-services.mjs';
 import { manifestOf } from './parts/deploy/manifests.mjs';
 import { unknownSettings } from './parts/deploy/unknown-settings.mjs';
-import { root, serverOptions } from './parts/project.mjs';
+import { root, serverEnvironment, serverOptions } from './parts/project.mjs';
 import { settingsPage } from './parts/references/settings-page.mjs';
 import { readSource } from './parts/source/source-files.mjs';
 
@@ -92,6 +92,8 @@ describe('the image', () => {
   it('runs the server as npm start does', () => {
     const command = JSON.parse(/^CMD (\[.*)$/m.exec(dockerfile)[1]);
     expect(command).toEqual(['node', ...serverOptions, 'apps/server/src/main.ts']);
+    for (const [name, value] of Object.entries(serverEnvironment))
+      expect(dockerfile).toContain(`\nENV ${name}=${value}\n`);
   });
 
   it('knows every package of the repository', () => {

@@ -19,7 +19,7 @@ import { parseArgs } from 'node:util';
 import manifest from '../package.json' with { type: 'json' };
 import { buildPortal } from './parts/machine/build-portal.mjs';
 import { installWhatIsMissing, npm } from './parts/machine/install.mjs';
-import { fail, root, serverOptions } from './parts/project.mjs';
+import { fail, root, serverEnvironment, serverOptions } from './parts/project.mjs';
 import { endChildrenOnSignals, run } from './parts/run.mjs';
 
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'release') } } });
@@ -31,10 +31,15 @@ const unneeded = ['spreadsheet', 'testing', 'ui'];
 /** A running server never reads tests and settings of tools. */
 const isNeeded = (path) => !/\.(test|fixture)\.tsx?$|\/(test|node_modules|\.types)$|tsconfig\.json$/.test(path);
 
+const exported = Object.entries(serverEnvironment)
+  .map(([name, value]) => `export ${name}="\${${name}:-${value}}"`)
+  .join('\n');
+
 /** Runs the project's own Node on an entry of the server, wherever the folder lies. */
 const command = (entry, options) => `#!/bin/sh
 here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 export NODE_COMPILE_CACHE="\${NODE_COMPILE_CACHE:-$here/.compiled}"
+${exported}
 exec "$here/node_modules/node/bin/node" ${options} "$here/${entry}" "$@"
 `;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildPortal } from './parts/machine/build-portal.mjs';
 import { installWhatIsMissing } from './parts/machine/install.mjs';
 import { onNpmGone } from './parts/machine/parents.mjs';
-import { fail, projectNode, root, serverOptions, toolEnvironment } from './parts/project.mjs';
+import { fail, projectNode, root, serverEnvironment, serverOptions, toolEnvironment } from './parts/project.mjs';
 import { endChildrenOnSignals } from './parts/run.mjs';
 
 const stopEnding = endChildrenOnSignals();
@@ -17,7 +17,8 @@ stopEnding();
 // Paths in the arguments are meant from where the person stands.
 const main = join(root, 'apps', 'server', 'src', 'main.ts');
 // Kept between starts: reading and translating the source is half the time of a start.
-const environment = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'packhouse'), ...toolEnvironment() };
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'packhouse') };
+const environment = { ...compiled, ...serverEnvironment, ...toolEnvironment() };
 
 if (process.execve === undefined || process.platform === 'win32') standBy();
 else becomeServer(node);

@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { projectNode, root, serverOptions, toolEnvironment } from '../../../scripts/parts/project.mjs';
+import {
+  projectNode,
+  root,
+  serverEnvironment,
+  serverOptions,
+  toolEnvironment,
+} from '../../../scripts/parts/project.mjs';
 import { databaseUrl, dataFolder } from '../data/bench-database.ts';
 import { freePort, type StartedServer, untilReady } from './start-server.ts';
 
@@ -33,7 +39,10 @@ export async function serveDataSet(scale: number, other?: OtherBuild): Promise<M
       ...[...serverOptions, ...nodeOptions, join(other?.root ?? root, 'apps', 'server', 'src', 'main.ts')],
       ...['--data', other?.data ?? dataFolder(scale)],
     ],
-    { env: { ...compiled, ...toolEnvironment(), ...settings, ...database }, stdio: ['ignore', 'ignore', 'inherit'] },
+    {
+      env: { ...compiled, ...serverEnvironment, ...toolEnvironment(), ...settings, ...database },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
   );
   const ended = once(server, 'close');
   const url = `http://127.0.0.1:${port}`;
