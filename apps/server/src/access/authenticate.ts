@@ -60,7 +60,7 @@ type RawCaller = ReturnType<typeof namedPlaces>;
 
 /** As text that is the same on every connection, whatever its zone. */
 const millisecondsOf = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::text`);
-const momentIn = (milliseconds: string | null | undefined): Date => new Date(Number(milliseconds));
+const dateOf = (milliseconds: string | null | undefined): Date => new Date(Number(milliseconds));
 
 const isOfOffice = sql`(u.staff or coalesce(cardinality(o.roles), 0) > 0)`;
 
@@ -109,7 +109,7 @@ export function readCaller(row: string | undefined): Caller {
     staff,
     roles: rolesIn(raw.roles ?? ''),
     session: String(raw.id),
-    signedInAt: momentIn(raw.since),
+    signedInAt: dateOf(raw.since),
     evidence: row,
     ...provedFactor(raw),
     ...actingKey(raw),
@@ -135,7 +135,7 @@ function actingKey({ id, keyName, prefix, scope, madeWith: made }: RawCaller): P
 
 function provedFactor({ factor: kind, factorName: name = null, factorAt: at }: RawCaller): Pick<Principal, 'factor'> {
   if ((kind !== 'totp' && kind !== 'passkey' && kind !== 'recovery') || at === null || at === undefined) return {};
-  return { factor: { kind, name, at: momentIn(at) } };
+  return { factor: { kind, name, at: dateOf(at) } };
 }
 
 /** A person as a statement read them, with the numbers that are known of them from before: those of another company are not theirs. */

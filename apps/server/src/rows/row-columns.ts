@@ -100,11 +100,8 @@ function personReader(places: Places, resource: Resource, part: 'author' | 'revi
   const column = personColumns[resource.entity][part];
   if (column === undefined) return () => null;
   const lookedUp = `(select u.nid::text from ${tableOfType(userType)} u where u.id = t.${column})`;
-  const [id, nid] = [
-    places.add(`t.${column}::text`),
-    places.addNumber(numberBeside(`t.${column}`, lookedUp, ofReader)),
-  ];
-  return refReader(userType, id, nid);
+  const id = places.add(`t.${column}::text`);
+  return refReader(userType, id, places.addNumber(numberBeside(`t.${column}`, lookedUp, ofReader)));
 }
 
 /** Reads a ref by the places of its parts; `own`: of its type, where it may be of several. */
@@ -294,11 +291,7 @@ export const rowTextWithoutNumbers = (reader: Reader, resource: Resource): RawBu
   knownPlan(resource).textWithoutNumbers(reader);
 
 /** @param known the numbers of other rows, where the rows were selected without them */
-export function storedRows<R extends Resource>(
-  resource: R,
-  rows: readonly SelectedRow[],
-  known?: KnownNumbers,
-): readonly StoredRow<R>[] {
+export function storedRows<R extends Resource>(resource: R, rows: readonly SelectedRow[], known?: KnownNumbers) {
   const { read } = knownPlan(resource);
   // Border: the text is the JSON of the declaration's columns, and the values are read by the declaration.
   return rows.map(({ row }) => read(JSON.parse(row) as RawRow, known)) as readonly Untyped[] as readonly StoredRow<R>[];

@@ -68,7 +68,7 @@ const submitted = (client: pg.PoolClient, text: string, values: readonly unknown
   });
 
 /** The names of what a connection keeps, with the columns where they were told. */
-type Kept = Map<string, Columns | undefined>;
+type Held = Map<string, Columns | undefined>;
 
 /** The same of a named statement. */
 const submittedByName = (
@@ -76,7 +76,7 @@ const submittedByName = (
   named: { readonly name: string; readonly text: string },
   values: readonly Plain[],
   portal: string,
-  kept: Kept,
+  kept: Held,
 ) =>
   new Promise<pg.QueryResult>((resolve, reject) => {
     const settle = (error: unknown, result: pg.QueryResult | null, columns: Columns) => {
@@ -89,13 +89,13 @@ const submittedByName = (
 
 interface Wrapped {
   readonly bound: BoundClient;
-  readonly kept: Kept;
+  readonly kept: Held;
   /** Of the names when those without use were last ended here. */
   age: number;
 }
 
 function wrap(client: pg.PoolClient, names: StatementNames, cancel: (pid: number) => void): Wrapped {
-  const kept: Kept = new Map();
+  const kept: Held = new Map();
   const run = async (text: string, values: readonly unknown[], portal = '') => {
     // Without values it may be several statements in one text, which cannot be prepared.
     const name = values.length === 0 ? undefined : names.of(text);
