@@ -53,6 +53,7 @@ import { BodyBudget } from './jsonapi/http/body-budget.ts';
 import { handleError, sendErrors } from './jsonapi/http/error-handler.ts';
 import { timestampFormat } from './jsonapi/http/write-value.ts';
 import { jsonapiRoutes } from './jsonapi/routes.ts';
+import { SeenRows } from './jsonapi/seen-rows.ts';
 import { answersVersion } from './jsonapi/transfer/answers-version.ts';
 import { compressAnswers } from './jsonapi/transfer/compress-answers.ts';
 import { officeRouteName, officeRoutes } from './office/api/routes.ts';
@@ -80,6 +81,7 @@ function engineOf(deps: AppDeps): Engine {
     ...{ publicUrl: deps.config.publicUrl, messageOf },
     counted: () => keptDecimals(deps.settings.unit),
     bodies: new BodyBudget(),
+    seen: new SeenRows(),
   };
 }
 

@@ -55,6 +55,18 @@ async function trailOf(id: string): Promise<readonly Entry[]> {
 
 const rowOf = async (id: string) => (await call(world, person, 'GET', urlOf(producerContact, id))).body.data;
 
+const versionOf = async (id: string) => {
+  const { rows } = await sql<{
+    vid: string;
+  }>`select vid from ${sql.table(tableOf(producerContact))} where id = ${id}::uuid`.execute(world.db);
+  return Number(rows[0]?.vid);
+};
+
+/** As another copy of the server, which this one hears nothing of. */
+const changeElsewhere = (id: string) =>
+  sql`update ${sql.table(tableOf(producerContact))} set field_street = '1 New Road', vid = nextval('revision')
+    where id = ${id}::uuid`.execute(world.db);
+
 /** The same among operations, which are written one after the other in a transaction. */
 async function operate(op: 'add' | 'update', id: string, values: Readonly<Record<string, unknown>>) {
   const { statusCode } = await world.app.inject({
@@ -67,13 +79,20 @@ async function operate(op: 'add' | 'update', id: string, values: Readonly<Record
 }
 
 describe('a row by itself', () => {
-  it('is made by one statement and changed by two, with who asks and the entry of the trail', async () => {
+  it('is made by one statement and changed by two, or by one where it was just read or changed', async () => {
     const id = randomUUID();
     expect((await create(world, person, producerContact, id, contact())).status).toBe(201);
     expect(watched.statements).toBe(1);
     expect((await update(world, person, producerContact, id, { phone: '229-555-0111' })).status).toBe(200);
     expect(watched.statements).toBe(3);
-    expect(await trailOf(id)).toHaveLength(2);
+    expect((await update(world, person, producerContact, id, { phone: '229-555-0112' })).status).toBe(200);
+    expect(watched.statements).toBe(4);
+    const read = await addProducer(world, companyId);
+    await rowOf(read);
+    watched.statements = 0;
+    expect((await update(world, person, producerContact, read, { phone: '229-555-0113' })).status).toBe(200);
+    expect(watched.statements).toBe(1);
+    expect([(await trailOf(id)).length, (await trailOf(read)).length]).toEqual([3, 1]);
   });
 
   it.each([
@@ -124,11 +143,30 @@ describe('a row by itself', () => {
 
   it('is not changed from a version that somebody else changed meanwhile', async () => {
     const id = await addProducer(world, companyId);
-    const version = Number((await rowOf(id)).attributes.drupal_internal__vid);
+    const version = await versionOf(id);
     watched.meanwhile = () => update(world, person, producerContact, id, { street: '1 New Road' });
     const answer = await update(world, person, producerContact, id, { phone: '229-555-0111' }, version);
     expect([answer.status, answer.body.errors[0]?.meta]).toMatchObject([409, { changedBy: person.username }]);
     expect((await trailOf(id)).length).toBe(1);
+  });
+
+  it('that was read here keeps what another copy changed, in the row and in the trail', async () => {
+    const id = await addProducer(world, companyId);
+    await rowOf(id);
+    await changeElsewhere(id);
+    expect((await update(world, person, producerContact, id, { phone: '229-555-0111' })).status).toBe(200);
+    expect((await rowOf(id)).attributes).toMatchObject({ field_street: '1 New Road', field_phone: '229-555-0111' });
+    expect((await trailOf(id)).map(({ before }) => before?.street)).toEqual(['1 New Road']);
+  });
+
+  it('that was read here is not changed from the version that was read, where another copy changed it', async () => {
+    const id = await addProducer(world, companyId);
+    const version = Number((await rowOf(id)).attributes.drupal_internal__vid);
+    await changeElsewhere(id);
+    expect((await update(world, person, producerContact, id, { phone: '229-555-0111' }, version)).status).toBe(409);
+    const now = await versionOf(id);
+    expect((await update(world, person, producerContact, id, { phone: '229-555-0111' }, now)).status).toBe(200);
+    expect(await trailOf(id)).toHaveLength(1);
   });
 
   it('tells who took its identifier meanwhile', async () => {
@@ -202,6 +240,28 @@ describe('who writes a row by itself', () => {
     await setUser(`field_user_company = '${await addCompany(world)}'`);
     expect((await create(world, person, producerContact, randomUUID(), contact())).status).toBe(404);
     expect((await update(world, person, producerContact, id, { city: 'Albany' })).status).toBe(404);
+    expect(await trailOf(id)).toEqual([]);
+  });
+
+  it.each([
+    ['an ended session', endSession, 401],
+    ['a closed account', () => setUser('active = false'), 401],
+    ['another company', async () => setUser(`field_user_company = '${await addCompany(world)}'`), 404],
+  ])('changes nothing that was read before %s', async (_what, lose, expected) => {
+    const id = await addProducer(world, companyId);
+    await rowOf(id);
+    await lose();
+    expect((await update(world, person, producerContact, id, { city: 'Albany' })).status).toBe(expected);
+    expect(await trailOf(id)).toEqual([]);
+  });
+
+  it('changes no stranger’s row that its owner has just read', async () => {
+    const id = await addProducer(world, companyId);
+    await rowOf(id);
+    const stranger = await addPerson(world);
+    await call(world, stranger, 'GET', urlOf(producerContact));
+    for (const values of [{ city: 'Albany' }, { city: '' }])
+      expect((await update(world, stranger, producerContact, id, values)).status).toBe(404);
     expect(await trailOf(id)).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ import type { BodyBudget } from './http/body-budget.ts';
 import { UnverifiedToken } from './http/unverified-token.ts';
 import type { Writing } from './http/write-document.ts';
 import type { TimestampFormat } from './http/write-value.ts';
+import type { SeenRows } from './seen-rows.ts';
 
 /** Dependencies of the engine; passed in, so that tests choose clock and database. */
 export interface Engine {
@@ -39,6 +40,8 @@ export interface Engine {
   readonly counted: () => number;
   /** The room for bodies on their way. */
   readonly bodies: BodyBudget;
+  /** Rows that somebody may be about to change. */
+  readonly seen: SeenRows;
 }
 
 /** How documents are read, whatever they are about. */

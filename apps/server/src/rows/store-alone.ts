@@ -3,6 +3,7 @@ import { isRelation, type Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
 import { selectCaller } from '#access/authenticate.ts';
 import { nobodyLike, rightsOf, standInPerson, valuesOfPerson } from '#access/principal.ts';
+import { fullCondition } from '#access/row-condition.ts';
 import { tableOf } from '#db/sql/tables.ts';
 import { type Assignment, type GivenValues, insertedColumns, type NewValues, updatedColumns } from './assignments.ts';
 import { type Actor, entryHead, valuesTold } from './audit-entry.ts';
@@ -219,14 +220,15 @@ export async function updateAlone(
   resource: Resource,
   before: StoredRow,
   given: GivenValues,
-  { unless }: Pick<Conditions, 'unless'>,
+  { proof, unless }: Conditions,
 ): Promise<StoredRow | null> {
   const { actor, now, principal } = writer;
   const values = {
     ...valuesIn(resource, given, unless),
     ...valuesTrailed(writer, resource, before.id, { ...before.values, ...given.values }),
     ...valuesOfPerson(principal),
-    ...{ now, name: actor.username, id: before.id, vid: before.vid, was: JSON.stringify(valuesTold(before)) },
+    ...{ hash: proof.hash, at: proof.now, now, name: actor.username },
+    ...{ id: before.id, vid: before.vid, was: JSON.stringify(valuesTold(before)) },
   };
   const { query } = updates.find(writer, formOf(writer, resource, given, unless), values, () => {
     const { given: inPlace, standIns: own } = standingIn(resource, given);
@@ -237,8 +239,11 @@ export async function updateAlone(
     const changed = new Set(['reviser', ...Object.keys(given.base), ...Object.keys(given.values)]);
     const after = sql`${was} || ${rowContent(resource, companyNumber(nobody), changed)}`;
     const set = sql.join(assigned.map(([name, value]) => sql`${sql.raw(name)} = ${value}`));
-    const statement = sql<SelectedRow>`with t as (update ${sql.raw(tableOf(resource))} t set ${set}
-      where t.id = ${standIns.id}::uuid and t.vid = ${standIns.vid}::bigint${unlessOf(unless)}
+    const theirs = fullCondition(writer.registry, resource, nobody.principal, 't');
+    const statement = sql<SelectedRow>`with who as materialized (${selectCaller(standIns.hash, standIns.at, principal)}),
+    t as (update ${sql.raw(tableOf(resource))} t set ${set}
+      where (select who.row from who) = ${standIns.evidence} and t.id = ${standIns.id}::uuid and ${theirs}
+        and t.vid = ${standIns.vid}::bigint${unlessOf(unless)}
       returning t.*),
     ${told(nobody, resource, { before: was, after })}`;
     return { statement, facts: null, standIns: { ...standIns, ...own } };

@@ -13,6 +13,7 @@ import { BodyBudget } from '#jsonapi/http/body-budget.ts';
 import { handleError, sendErrors } from '#jsonapi/http/error-handler.ts';
 import { timestampFormat } from '#jsonapi/http/write-value.ts';
 import { jsonapiRoutes } from '#jsonapi/routes.ts';
+import { SeenRows } from '#jsonapi/seen-rows.ts';
 import { messageOf } from '#problems/message.ts';
 import { openEmpty } from '../databases/open-own.ts';
 
@@ -64,6 +65,7 @@ export async function openStandInServer(registry: Registry): Promise<StandInServ
     messageOf,
     counted: () => 2,
     bodies: new BodyBudget(),
+    seen: new SeenRows(),
   };
   const apps: Record<string, FastifyInstance> = {};
   for (const [id, secret] of Object.entries(clients)) apps[id] = await appFor(engine, { id, secret }, dataDir);

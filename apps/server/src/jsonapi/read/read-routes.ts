@@ -136,7 +136,9 @@ const single: TypeRead<RowParams> = async (engine, resource, request, reply) => 
   const tree = treeOf(readQuery(request).include);
   const wanted = wantedRow(resource, request.params.id, tree);
   const found = await readFor(engine, request, wanted);
-  const rows = [onlyRow(found)];
+  const row = onlyRow(found);
+  if (engine.hooks[resource.type]?.alone !== undefined && row.full && !row.masked) engine.seen.note(row);
+  const rows = [row];
   const included = includedRows(engine.registry, found, resource, rows, tree);
   if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);
   return sendSingle(engine, request, reply, 200, { rows, included });

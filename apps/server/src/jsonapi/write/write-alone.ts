@@ -78,7 +78,12 @@ function judged(
 }
 
 /** Who asks, as far as this copy knows, and the token that proves it. */
-async function asker(engine: Engine, request: FastifyRequest): Promise<{ principal: Principal; proof: Proof } | null> {
+interface Asker {
+  readonly principal: Principal;
+  readonly proof: Proof;
+}
+
+async function asker(engine: Engine, request: FastifyRequest): Promise<Asker | null> {
   const hash = tokenHashOf(request);
   if (hash === undefined) return null;
   return { principal: await expectedPrincipalOf(engine, request), proof: { hash, now: engine.machineClock() } };
@@ -136,8 +141,37 @@ export interface AskedChange {
   readonly document: ParsedDocument;
 }
 
+/** Changes a row that was read, if it still is as it was; null where nothing was written. */
+async function changeRead(
+  engine: Engine,
+  resource: Resource,
+  request: FastifyRequest,
+  { principal, proof }: Asker,
+  before: StoredRow,
+  read: (before: StoredRow) => AskedChange,
+): Promise<WrittenAlone | null> {
+  const rules = aloneHooks(engine, resource);
+  const right = unlessRefused(() => {
+    const { id, expectedVersion, document } = read(before);
+    if (rules === null || (expectedVersion !== undefined && expectedVersion !== before.vid)) return null;
+    const { title, values: sent } = document;
+    const found = judged(engine, principal, rules, { resource, verb: 'update', id, before, title, sent });
+    return found && { ...found, unless: rules.unless(found.change) };
+  });
+  if (right === null) return null;
+  const { title } = right.change;
+  const given = { base: title === undefined ? {} : { title }, values: right.values };
+  const conditions = { proof, unless: right.unless };
+  const writing = updateAlone(writerFor(engine, request, principal), resource, before, given, conditions);
+  const row = await unlessUndone(writing);
+  if (row === null) return null;
+  engine.seen.note(row);
+  return { row, principal };
+}
+
 /**
- * Changes a row by itself: it is read with the person who asks, and written if it still is as it was read.
+ * Changes a row by itself, as it is remembered of the last time that it was read here, or is read with the person who asks; it is
+ * written if it still is so.
  * @param read reads the document of the request for the row as it stands
  * @returns null where nothing was written
  */
@@ -151,26 +185,19 @@ export async function changeAlone(
   const rules = aloneHooks(engine, resource);
   const asking = rules === null || !isUuid(rowId) ? null : await asker(engine, request);
   if (rules === null || asking === null) return null;
+  const id = rowId.toLowerCase();
+  const seen = engine.seen.of(resource.type, id);
+  const change = (before: StoredRow) => changeRead(engine, resource, request, asking, before, read);
+  const byMemory = seen === undefined ? null : await change(seen);
+  if (byMemory !== null) return byMemory;
+  engine.seen.forget(id);
   const { db, registry } = engine;
   const { principal, proof } = asking;
-  const { found, caller } = await readInOne({ db, registry, principal }, wantedRow(resource, rowId, {}), proof);
+  const { found, caller } = await readInOne({ db, registry, principal }, wantedRow(resource, id, {}), proof);
   if (caller?.kind !== 'person' || caller.principal !== principal) {
     noteCaller(proof.hash, null);
     return null;
   }
   const [before] = found.rows;
-  if (before?.full !== true) return null;
-  const right = unlessRefused(() => {
-    const { id, expectedVersion, document } = read(before);
-    if (expectedVersion !== undefined && expectedVersion !== before.vid) return null;
-    const { title, values: sent } = document;
-    return judged(engine, principal, rules, { resource, verb: 'update', id, before, title, sent });
-  });
-  if (right === null) return null;
-  const { title } = right.change;
-  const given = { base: title === undefined ? {} : { title }, values: right.values };
-  const unless = rules.unless(right.change);
-  const writing = updateAlone(writerFor(engine, request, principal), resource, before, given, { unless });
-  const row = await unlessUndone(writing);
-  return row === null ? null : { row, principal };
+  return before?.full === true ? change(before) : null;
 }
