@@ -29,16 +29,17 @@ export function isHostNodeEnough() {
 
 /**
  * Node's options for the server: answers are made and dropped at once, and with Node's default size of the young
- * generation the process takes twice the memory for them. What outlives it is cleared up when it has grown by three
+ * generation the process takes twice the memory for them. What outlives it is cleared up when it has grown by two
  * fifths: on a machine with much memory Node would let it become four times as much first (docs/decisions/008).
  */
-export const serverOptions = ['--max-semi-space-size=16', '--no-parallel-scavenge', '--heap-growing-percent=60'];
+export const serverOptions = ['--max-semi-space-size=16', '--no-parallel-scavenge', '--heap-growing-percent=40'];
 
 /**
- * The environment of the server: the memory that a password is hashed in (19 MB) goes back to the system each time. By its
- * own rule the C library keeps what was once given back, twice as much for each thread that hashed (docs/decisions/008).
+ * The environment of the server: the memory that a password is hashed in (19 MB) goes back to the system each time, and all
+ * threads share what is at hand. By its own rule the C library keeps what was once given back, for each thread apart
+ * (docs/decisions/008).
  */
-export const serverEnvironment = { MALLOC_MMAP_THRESHOLD_: '16777216' };
+export const serverEnvironment = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '16777216' };
 
 /** The environment of the project's tools: its own Node and programs come first. */
 export function toolEnvironment() {
