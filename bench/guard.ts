@@ -49,7 +49,9 @@ interface Row {
   readonly growthOfAll: number;
 }
 
-async function measureOnce(server: MeasuredServer, requests: Parameters<typeof measureLoad>[1], connections?: number) {
+async function measureOnce(server: MeasuredServer, { requests, load, settling }: Call) {
+  const connections = load?.connections ?? atOnce;
+  if (settling) await measureLoad(server, requests, { connections, seconds: settling });
   const before = processorSecondsOfAll(server.pid);
   const { processorMs, perSecond } = await measureLoad(server, requests, { connections, seconds });
   const all = ((processorSecondsOfAll(server.pid) - before) * 1000) / (perSecond * seconds);
@@ -64,15 +66,14 @@ async function compare(
   kept: readonly [MeasuredServer, Call],
   limit: MeasuredServer,
 ): Promise<Row> {
-  const [server, { what, requests, load }] = ours;
+  const [server, { what }] = ours;
   await demandSame(server, limit, ours[1]);
-  const one = (asked: MeasuredServer, of: Call['requests']) => measureOnce(asked, of, load?.connections ?? atOnce);
   const found: { ours: Cost; kept: Cost; limit: Cost }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     // Neither of the two always comes first.
-    const first = round % 2 === 0 ? await one(server, requests) : null;
-    const before = await one(kept[0], kept[1].requests);
-    found.push({ ours: first ?? (await one(server, requests)), kept: before, limit: await one(limit, requests) });
+    const first = round % 2 === 0 ? await measureOnce(...ours) : null;
+    const before = await measureOnce(...kept);
+    found.push({ ours: first ?? (await measureOnce(...ours)), kept: before, limit: await measureOnce(limit, ours[1]) });
   }
   const middle = (of: (turn: (typeof found)[number]) => number) => median(found.map(of));
   return {

@@ -15,9 +15,13 @@ async function compare(ours: MeasuredServer, limit: MeasuredServer, asked: Case)
   await demandSame(ours, limit, asked);
   for (const server of [ours, limit]) await measureLoad(server, asked.requests, { ...asked.load, seconds: 2 });
   const loads: { ours: Load[]; limit: Load[] } = { ours: [], limit: [] };
+  const turn = async (server: MeasuredServer) => {
+    if (asked.settling) await measureLoad(server, asked.requests, { ...asked.load, seconds: asked.settling });
+    return measureLoad(server, asked.requests, { ...asked.load, seconds });
+  };
   for (let round = 0; round < rounds; round += 1) {
-    loads.ours.push(await measureLoad(ours, asked.requests, { ...asked.load, seconds }));
-    loads.limit.push(await measureLoad(limit, asked.requests, { ...asked.load, seconds }));
+    loads.ours.push(await turn(ours));
+    loads.limit.push(await turn(limit));
   }
   const middle = (of: readonly Load[], key: 'perSecond' | 'processorMs') => median(of.map((load) => load[key]));
   const [mine, most] = [middle(loads.ours, 'perSecond'), middle(loads.limit, 'perSecond')];

@@ -29,10 +29,10 @@ export function isHostNodeEnough() {
 
 /**
  * Node's options for the server: answers are made and dropped at once, and with Node's default size of the young
- * generation the process takes twice the memory for them. What outlives it is cleared up when it has grown by two
+ * generation the process takes twice the memory for them. What outlives it is cleared up when it has grown by three
  * fifths: on a machine with much memory Node would let it become four times as much first (docs/decisions/008).
  */
-export const serverOptions = ['--max-semi-space-size=16', '--no-parallel-scavenge', '--heap-growing-percent=40'];
+export const serverOptions = ['--max-semi-space-size=16', '--no-parallel-scavenge', '--heap-growing-percent=60'];
 
 /**
  * The environment of the server: the memory that a password is hashed in (19 MB) goes back to the system each time, and all
