@@ -1,6 +1,8 @@
+import type { Resource } from '@packhouse/jsonapi';
+import { type SelectedRow, storedRows } from '#rows/row-columns.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 
-/** Rows remembered: more than are being edited at a time; a kilobyte or two each. */
+/** Rows remembered of a type: more than are being edited at a time; a kilobyte or two each. */
 const most = 5_000;
 
 /**
@@ -9,21 +11,24 @@ const most = 5_000;
  * written if the row still has that version.
  */
 export class SeenRows {
-  readonly #rows = new Map<string, StoredRow>();
+  readonly #byType = new Map<string, Map<string, SelectedRow | StoredRow>>();
 
-  note(row: StoredRow): void {
-    this.forget(row.id);
-    const [oldest] = this.#rows.size >= most ? this.#rows.keys() : [];
-    if (oldest !== undefined) this.forget(oldest);
-    this.#rows.set(row.id, row);
+  /** @param row as it was selected, where nobody may ask for it: one text does not age as its parts do (docs/decisions/008) */
+  note({ type }: Resource, id: string, row: SelectedRow | StoredRow): void {
+    const rows = this.#byType.get(type) ?? new Map<string, SelectedRow | StoredRow>();
+    this.#byType.set(type, rows);
+    rows.delete(id);
+    const [oldest] = rows.size >= most ? rows.keys() : [];
+    if (oldest !== undefined) rows.delete(oldest);
+    rows.set(id, row);
   }
 
-  forget(id: string): void {
-    this.#rows.delete(id);
+  forget({ type }: Resource, id: string): void {
+    this.#byType.get(type)?.delete(id);
   }
 
-  of(type: string, id: string): StoredRow | undefined {
-    const row = this.#rows.get(id);
-    return row?.type === type ? row : undefined;
+  of(resource: Resource, id: string): StoredRow | undefined {
+    const row = this.#byType.get(resource.type)?.get(id);
+    return row === undefined || 'nid' in row ? row : storedRows(resource, [row])[0];
   }
 }

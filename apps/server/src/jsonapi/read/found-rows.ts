@@ -10,6 +10,8 @@ const stretch = 65_536;
 /** The rows of one statement: those that were asked for, and those that they lead to. */
 export class FoundRows {
   readonly rows: readonly StoredRow[];
+  /** The first of them as it was selected. */
+  readonly selected: SelectedRow | undefined;
   readonly #byType = new Map<string, Map<string, StoredRow>>();
   /** As they were read, until they are digested. */
   #raw: (readonly SelectedRow[])[];
@@ -20,6 +22,7 @@ export class FoundRows {
 
   constructor(resource: Resource, rows: readonly SelectedRow[], isCut: boolean) {
     this.rows = storedRows(resource, rows);
+    [this.selected] = rows;
     this.isCut = isCut;
     this.#raw = [rows];
   }

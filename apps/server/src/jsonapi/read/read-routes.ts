@@ -137,7 +137,9 @@ const single: TypeRead<RowParams> = async (engine, resource, request, reply) => 
   const wanted = wantedRow(resource, request.params.id, tree);
   const found = await readFor(engine, request, wanted);
   const row = onlyRow(found);
-  if (engine.hooks[resource.type]?.alone !== undefined && row.full && !row.masked) engine.seen.note(row);
+  const { selected } = found;
+  const mayChange = engine.hooks[resource.type]?.alone !== undefined && row.full && !row.masked;
+  if (mayChange && selected !== undefined) engine.seen.note(resource, row.id, selected);
   const rows = [row];
   const included = includedRows(engine.registry, found, resource, rows, tree);
   if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);

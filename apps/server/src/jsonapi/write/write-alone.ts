@@ -165,7 +165,7 @@ async function changeRead(
   const writing = updateAlone(writerFor(engine, request, principal), resource, before, given, conditions);
   const row = await unlessUndone(writing);
   if (row === null) return null;
-  engine.seen.note(row);
+  engine.seen.note(resource, row.id, row);
   return { row, principal };
 }
 
@@ -186,11 +186,11 @@ export async function changeAlone(
   const asking = rules === null || !isUuid(rowId) ? null : await asker(engine, request);
   if (rules === null || asking === null) return null;
   const id = rowId.toLowerCase();
-  const seen = engine.seen.of(resource.type, id);
+  const seen = engine.seen.of(resource, id);
   const change = (before: StoredRow) => changeRead(engine, resource, request, asking, before, read);
   const byMemory = seen === undefined ? null : await change(seen);
   if (byMemory !== null) return byMemory;
-  engine.seen.forget(id);
+  engine.seen.forget(resource, id);
   const { db, registry } = engine;
   const { principal, proof } = asking;
   const { found, caller } = await readInOne({ db, registry, principal }, wantedRow(resource, id, {}), proof);
