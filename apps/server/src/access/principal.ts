@@ -63,7 +63,7 @@ export interface Principal {
  */
 export const readsMasked = ({ staff, roles }: Pick<Principal, 'staff' | 'roles'>): boolean => staff && roles !== 'all';
 
-export const rolesText = ({ roles }: Pick<Principal, 'roles'>): string => (roles === 'all' ? roles : roles.join(' '));
+const rolesText = ({ roles }: Pick<Principal, 'roles'>): string => (roles === 'all' ? roles : roles.join(' '));
 
 /** All of a person that the text of a statement follows from; the rest are values in it (`valuesOfPerson`). */
 export const rightsOf = ({ companyId, proxy, staff, roles, numbers, key }: Principal): string =>
