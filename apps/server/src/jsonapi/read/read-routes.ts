@@ -137,9 +137,8 @@ const single: TypeRead<RowParams> = async (engine, resource, request, reply) => 
   const wanted = wantedRow(resource, request.params.id, tree);
   const found = await readFor(engine, request, wanted);
   const row = onlyRow(found);
-  const { selected } = found;
   const mayChange = engine.hooks[resource.type]?.alone !== undefined && row.full && !row.masked;
-  if (mayChange && selected !== undefined) engine.seen.note(resource, row.id, selected);
+  if (mayChange && found.selected !== undefined) engine.seen.note(resource, row.id, found.selected);
   const rows = [row];
   const included = includedRows(engine.registry, found, resource, rows, tree);
   if (isKnown(engine, request, reply, found)) return sendUnchanged(reply);

@@ -146,14 +146,13 @@ async function changeRead(
   engine: Engine,
   resource: Resource,
   request: FastifyRequest,
-  { principal, proof }: Asker,
+  { rules, principal, proof }: Asker & { readonly rules: AloneHooks },
   before: StoredRow,
   read: (before: StoredRow) => AskedChange,
 ): Promise<WrittenAlone | null> {
-  const rules = aloneHooks(engine, resource);
   const right = unlessRefused(() => {
     const { id, expectedVersion, document } = read(before);
-    if (rules === null || (expectedVersion !== undefined && expectedVersion !== before.vid)) return null;
+    if (expectedVersion !== undefined && expectedVersion !== before.vid) return null;
     const { title, values: sent } = document;
     const found = judged(engine, principal, rules, { resource, verb: 'update', id, before, title, sent });
     return found && { ...found, unless: rules.unless(found.change) };
@@ -187,7 +186,7 @@ export async function changeAlone(
   if (rules === null || asking === null) return null;
   const id = rowId.toLowerCase();
   const seen = engine.seen.of(resource, id);
-  const change = (before: StoredRow) => changeRead(engine, resource, request, asking, before, read);
+  const change = (before: StoredRow) => changeRead(engine, resource, request, { ...asking, rules }, before, read);
   const byMemory = seen === undefined ? null : await change(seen);
   if (byMemory !== null) return byMemory;
   engine.seen.forget(resource, id);
