@@ -48,7 +48,8 @@ export async function pasteReceipts(rows: readonly (readonly string[])[] = recei
   await copyFromSpreadsheet(rows);
   await cellOf(grid, 1, 'Producer').click();
   await press('Control+v');
-  await expect.poll(() => columnTexts(grid, 'Ticket')).toEqual(['T-1', 'T-2', 'T-3']);
+  const first = rows.slice(0, 3).map((cells) => cells.at(-1));
+  await expect.poll(() => columnTexts(grid, 'Ticket').slice(0, 3)).toEqual(first);
 }
 
 /** The tickets and places that the server holds for the report, in its order. */

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { press, type } from '../hands.ts';
-import { cellOf, columnTexts, grid, openOctober, producers } from './october.ts';
+import { cellOf, columnTexts, grid, openOctober, pasteReceipts, producers } from './october.ts';
 
 const column = (name: string) => () => columnTexts(grid, name);
 
@@ -40,6 +40,81 @@ test('after a refusal, rows that are typed without looking up arrive whole', asy
   expect(column('Producer')()).toEqual([producers[0], ...days.map(() => producers[1])]);
   expect(column('Collected on')()).toEqual(['10/05/2026', ...days.map((day) => `10/${day.padStart(2, '0')}/2026`)]);
 });
+
+test('keys that come before the page is painted go where the person is', async () => {
+  await openOctober();
+  await pasteReceipts();
+  await cellOf(grid, 1, 'In shell, lb').click();
+  const paint = holdFrames();
+  const places = [];
+  await type('12');
+  await press('Enter');
+  await type('34');
+  await press('Enter');
+  places.push(placeOfFocus());
+  await press('ArrowUp', 'ArrowUp', 'ArrowRight');
+  await type('5');
+  await press('ArrowDown');
+  places.push(placeOfFocus());
+  // The browser looks for the next stop itself: from where the person is, not from where the last frame saw them.
+  await press('Escape', 'Shift+Tab');
+  places.push(placeOfFocus());
+  await press('Tab');
+  places.push(placeOfFocus());
+  await press('End', 'ArrowRight');
+  places.push(placeOfFocus());
+  // Without frames a failure is never told.
+  paint();
+  expect(places).toEqual(['3 inshell', '2 shelled', null, '2 shelled', '2 button']);
+  await expect.poll(column('In shell, lb')).toEqual(['12.00', '34.00', '2,000.00']);
+  await expect.poll(column('Shelled, lb')).toEqual(['5.00', '5.25', '']);
+});
+
+test('a step keeps the next row in sight, and a press of the mouse moves nothing', async () => {
+  await page.viewport(1280, 640);
+  await openOctober();
+  await pasteReceipts(
+    Array.from({ length: 40 }, (_, at) => ['P-1', '', '', '10/14/2026', `${at + 1}`, '', '', `T-${at}`]),
+  );
+  const scrolled = () => page.getByRole('grid', { name: grid }).element().scrollTop;
+  const isWhole = (row: number) => {
+    const frame = page.getByRole('grid', { name: grid }).element().getBoundingClientRect();
+    const line = document.querySelector(`[aria-rowindex="${row + 1}"]`)?.getBoundingClientRect();
+    return line !== undefined && line.top >= frame.top && line.bottom <= frame.bottom;
+  };
+  await press('Control+Home');
+  await expect.poll(scrolled).toBe(0);
+  const drawn = () => document.querySelectorAll('[aria-rowindex]').length;
+  const inSight = () => Array.from({ length: 40 }, (_, at) => at + 1).filter(isWhole);
+  await expect.poll(() => drawn() > inSight().length + 2).toBe(true);
+  const last = inSight().length;
+  await cellOf(grid, last, 'Ticket').click();
+  expect(scrolled()).toBe(0);
+  await press('ArrowUp', 'ArrowDown');
+  await expect.poll(() => isWhole(last + 1)).toBe(true);
+  await press('PageDown', 'ArrowUp');
+  await expect.poll(() => scrolled() > 60).toBe(true);
+  for (let row = 0; row < last; row += 1) await press('ArrowUp');
+  const at = () => Number(placeOfFocus()?.split(' ')[0]);
+  await expect.poll(() => isWhole(at()) && isWhole(at() - 1)).toBe(true);
+});
+
+/** The line and the column of the cell that has the focus; null outside of the rows. */
+function placeOfFocus(): string | null {
+  const cell = document.activeElement?.closest<HTMLElement>('[role=gridcell]');
+  const line = cell?.closest('[aria-rowindex]')?.getAttribute('aria-rowindex');
+  return cell && line ? `${Number(line) - 1} ${cell.dataset.column ?? 'button'}` : null;
+}
+
+/** No frame comes until the returned function is called. */
+function holdFrames(): () => void {
+  const held: FrameRequestCallback[] = [];
+  const hold = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) => held.push(frame));
+  return () => {
+    hold.mockRestore();
+    for (const frame of held) requestAnimationFrame(frame);
+  };
+}
 
 const poundsOf = (typed: string) => `${Number(typed).toLocaleString('en-US')}.00`;
 

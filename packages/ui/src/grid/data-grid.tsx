@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useIsPrinting } from '../layout/use-is-printing.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { inStep, paintedNow } from '../states/after-paint.ts';
 import { GridActions } from './commands/grid-actions.ts';
 import type { GridRowAction, GridShared, GridTool } from './commands/grid-shared.ts';
 import { runCommand } from './commands/run-command.ts';
@@ -115,7 +116,7 @@ function ScreenGrid(props: DataGridProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const rowKeys = useRowKeys(view);
-  const { items, height, page } = useGridRows(frame, rowKeys, session);
+  const { items, height, page, moved } = useGridRows(frame, rowKeys, session);
   useGridWatch(session, rowKeys, frame);
   const widths = useColumnWidths(columns, frame);
   useMoreBeside(frame, widths);
@@ -131,6 +132,12 @@ function ScreenGrid(props: DataGridProps) {
   const drag = useCellDrag(session, actions);
   const { place: pointed, ...pointer } = usePointedMark(drag);
 
+  /** The focus is where it is wanted, and a screen reader finds there what it reads: all else may follow the paint. */
+  const isShown = () => {
+    const { place } = session.state();
+    if (place === null || session.wanted() !== null) return false;
+    return view.row(place.row).cells[place.column]?.message === undefined;
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const { place, mode, isLeaving, options, highlighted } = session.state();
     if (place === null || event.nativeEvent.isComposing) return;
@@ -140,7 +147,11 @@ function ScreenGrid(props: DataGridProps) {
     const isAlong = (session.startColumn() ?? place.column) !== place.column;
     const command = commandOf(key, { mode, isLeaving, isListOpen, isHighlighted, isAlong });
     const shape = () => ({ rows: view.rowKeys(), columns: ids, page: page() });
-    if (command !== null && runCommand(command, { session, actions, shape, place, isReadOnly })) event.preventDefault();
+    const isDone =
+      command !== null && inStep(() => runCommand(command, { session, actions, shape, place, isReadOnly }));
+    if (isDone) event.preventDefault();
+    if (isDone && isShown()) moved();
+    else paintedNow();
   };
   return (
     <div className={styles.grid} data-fills={props.fills} style={trackStyle(columns, hasAction, widths)}>

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { Listeners } from '../listeners.ts';
+import { useAfterPaint } from '../states/after-paint.ts';
 
 /** The last thing that a screen reader was told. */
 export class Announcer {
@@ -18,7 +18,7 @@ export class Announcer {
 }
 
 export function GridAnnouncer({ announcer }: { announcer: Announcer }) {
-  const text = useSyncExternalStore(announcer.subscribe, announcer.current);
+  const text = useAfterPaint(announcer.subscribe, announcer.current);
   return (
     <VisuallyHidden>
       <span aria-live="polite">{text}</span>

@@ -1,5 +1,6 @@
-import { memo, useRef, useSyncExternalStore } from 'react';
+import { memo, useRef } from 'react';
 import { Icon } from '../art/icon.tsx';
+import { useAfterStep } from '../states/after-paint.ts';
 import { classNames } from '../theme/class-names.ts';
 import { CellFocus, useStateAt } from './cell-focus.tsx';
 import { cellId, type GridShared } from './commands/grid-shared.ts';
@@ -25,7 +26,7 @@ type GridCellBoxProps = {
 /** Whether it is the last chosen cell: there the cells are dragged on from. */
 function useIsCorner({ rowKey, rowIndex, column, isFilled, shared }: GridCellBoxProps): boolean {
   const { session, columns } = shared;
-  return useSyncExternalStore(session.subscribe, () => {
+  return useAfterStep(session.subscribe, () => {
     const { place, head, mode } = session.state();
     if (!isFilled || place === null || mode !== 'move') return false;
     if (head === null) return isSameCell(place, { row: rowKey, column: column.id });

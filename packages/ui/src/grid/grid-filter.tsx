@@ -2,6 +2,7 @@ import { useDeferredValue, useSyncExternalStore } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { useAfterPaint } from '../states/after-paint.ts';
 import styles from './grid-toolbar.module.css';
 import type { GridTexts } from './model/grid-texts.ts';
 import type { GridView } from './model/grid-view.ts';
@@ -16,7 +17,7 @@ interface GridFilterProps {
 /** Which rows are shown, how many of how many, and the way back to all; nothing before there are rows. */
 export function GridFilter({ view, texts, isReadOnly }: GridFilterProps) {
   const { text, onlyMarked } = useSyncExternalStore(view.subscribe, view.look);
-  const marked = useSyncExternalStore(view.subscribe, view.markedCount);
+  const marked = useAfterPaint(view.subscribe, view.markedCount);
   // With the first rows, which may be thousands: drawn in slices, as they are.
   const hasRows = useDeferredValue(useSyncExternalStore(view.subscribe, view.hasRows));
   const isFiltered = onlyMarked || text.trim() !== '';

@@ -1,5 +1,6 @@
 import { memo, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '../art/icon.tsx';
+import { useAfterStep } from '../states/after-paint.ts';
 import { classNames } from '../theme/class-names.ts';
 import { CellFocus, useStateAt } from './cell-focus.tsx';
 import type { GridRowAction, GridShared } from './commands/grid-shared.ts';
@@ -79,7 +80,7 @@ type GridRowLineProps = {
 export const GridRowLine = memo(function GridRowLine(props: GridRowLineProps) {
   const { rowKey, index, start, isEntry, shared } = props;
   const { view, columns, rowAction } = shared;
-  const row = useSyncExternalStore(view.subscribe, () => view.row(rowKey));
+  const row = useAfterStep(view.subscribe, () => view.row(rowKey));
   const chosen = useChosenInRow(shared.session, index);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot hold rows that are not drawn

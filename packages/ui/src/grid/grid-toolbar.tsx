@@ -1,6 +1,7 @@
-import { memo, useRef, useSyncExternalStore } from 'react';
+import { memo, useRef } from 'react';
 import { Button } from '../actions/button.tsx';
 import { MenuButton } from '../actions/menu-button.tsx';
+import { useAfterPaint } from '../states/after-paint.ts';
 import type { GridActions } from './commands/grid-actions.ts';
 import type { GridShared, GridTool } from './commands/grid-shared.ts';
 import { GridFilter } from './grid-filter.tsx';
@@ -37,7 +38,7 @@ export const GridToolbar = memo(function GridToolbar({ shared, isReadOnly, texts
 });
 
 function ToolButton({ session, tool }: { session: GridSession; tool: GridTool }) {
-  const place = useSyncExternalStore(session.subscribe, () => session.state().place);
+  const place = useAfterPaint(session.subscribe, () => session.state().place);
   const isFor = place !== null && tool.isFor(place.column);
   return (
     <Button
@@ -55,7 +56,7 @@ function ToolButton({ session, tool }: { session: GridSession; tool: GridTool })
 }
 
 function RowMenu({ actions, session, texts }: { actions: GridActions; session: GridSession; texts: GridTexts }) {
-  const isDisabled = useSyncExternalStore(session.subscribe, () => session.range() === null);
+  const isDisabled = useAfterPaint(session.subscribe, () => session.range() === null);
   const actionNames: Readonly<Record<string, () => void>> = {
     insertAbove: () => actions.insertRow('above'),
     insertBelow: () => actions.insertRow('below'),

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
+import { afterPaint } from '../states/after-paint.ts';
 import { drawnAtOnce, drawnNext, type Sight } from './model/drawn-rows.ts';
 import type { CellRef } from './model/grid-model.ts';
 import type { GridSession } from './model/grid-session.ts';
@@ -30,9 +31,9 @@ export function useGridRows(frame: RefObject<HTMLElement | null>, rowKeys: reado
     rangeExtractor,
   });
   const show = useCallback(
-    (row: string) => {
+    (row: string, beyond = 0) => {
       const index = rowKeys.indexOf(row);
-      if (index >= 0) scrollToRow(frame.current, virtualizer.scrollOffset ?? 0, index * rowHeight);
+      if (index >= 0) scrollToRow(frame.current, virtualizer.scrollOffset ?? 0, index * rowHeight, beyond);
     },
     [rowKeys, virtualizer, frame],
   );
@@ -40,16 +41,22 @@ export function useGridRows(frame: RefObject<HTMLElement | null>, rowKeys: reado
     () =>
       session.onGo((place) => {
         show(place.row);
+        const cell = cellAt(frame.current, place);
         // The focus brings its column into sight; the far corner of chosen cells has none.
-        if (session.state().head === place) cellAt(frame.current, place)?.scrollIntoView(nearest);
+        if (session.state().head === place) cell?.scrollIntoView(nearest);
+        else if (focusCell(cell)) session.takeFocus(place);
       }),
     [session, show, frame],
   );
   // A grid that was not drawn yet when the focus was wanted in it.
   useEffect(() => show(session.wanted()?.row ?? ''), [session, show]);
+  const showBeyond = useCallback(() => {
+    const { place, head } = session.state();
+    show((head ?? place)?.row ?? '', rowHeight);
+  }, [session, show]);
   const page = () => Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - headerHeight) / rowHeight) - 1);
   const items = useDrawn(virtualizer.getVirtualItems(), virtualizer.range, session);
-  return { items, height: virtualizer.getTotalSize(), page };
+  return { items, height: virtualizer.getTotalSize(), page, moved: () => afterPaint(showBeyond) };
 }
 
 const none: readonly VirtualItem[] = [];
@@ -68,15 +75,30 @@ function useDrawn(items: readonly VirtualItem[], sight: Sight | null, session: G
   return drawn;
 }
 
-/** Scrolls only when the row is not in sight already, and asks the page for nothing before that: it would lay itself out. */
-function scrollToRow(frame: HTMLElement | null, from: number, top: number): void {
+/**
+ * Scrolls only when the row, with as many pixels beyond it, is not in sight already, and asks the page for nothing before
+ * that: it would lay itself out.
+ */
+function scrollToRow(frame: HTMLElement | null, from: number, top: number, beyond: number): void {
   if (frame === null) return;
   const height = frame.clientHeight - headerHeight;
-  if (top < from) frame.scrollTop = top;
-  else if (top + rowHeight > from + height) frame.scrollTop = top + rowHeight - height;
+  const [least, most] = [top - beyond, top + rowHeight + beyond];
+  if (least < from) frame.scrollTop = least;
+  else if (most > from + height) frame.scrollTop = most - height;
 }
 
 const nearest = { block: 'nearest', inline: 'nearest' } as const;
+
+/** Puts the focus into a cell that is drawn, before anything is drawn anew: the page lays itself out once. */
+function focusCell(cell: Element | null): boolean {
+  const input = cell?.querySelector('input');
+  if (!input) return false;
+  // In most browsers this brings the focus, and the selection is worked out once.
+  input.select();
+  input.focus({ preventScroll: true });
+  if (input.closest('[data-wide]') !== null) input.scrollIntoView(nearest);
+  return true;
+}
 
 /** The cell of a place, as grid-row.tsx and grid-cell.tsx mark it; null while it is not drawn. */
 function cellAt(frame: HTMLElement | null, { row, column }: CellRef): Element | null {

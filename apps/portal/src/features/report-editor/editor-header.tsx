@@ -2,8 +2,8 @@ import { isEditable, packageLine } from '@packhouse/programme';
 import { MenuButton } from '@packhouse/ui/actions/menu-button.tsx';
 import { TextLink } from '@packhouse/ui/actions/text-link.tsx';
 import { SheetHeader } from '@packhouse/ui/layout/sheet.tsx';
+import { useAfterPaint } from '@packhouse/ui/states/after-paint.ts';
 import { SaveStatus } from '@packhouse/ui/states/save-status.tsx';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SaveState, savedAt, savedTextKey, shownKind } from '#domain/drafts/save-state.ts';
 import { useSavedTime } from '#domain/drafts/use-saved-time.ts';
@@ -20,8 +20,8 @@ import { useEditor } from './use-editor-model.ts';
 /** "Saved 10:42 AM", "Saving…", "Not saved: no connection. Kept on this device." */
 function ReportSaveStatus() {
   const { saver } = useEditor().model;
-  const state = useSyncExternalStore(saver.subscribe, saver.state);
-  const isKept = useSyncExternalStore(saver.subscribe, saver.isKept);
+  const state = useAfterPaint(saver.subscribe, saver.state);
+  const isKept = useAfterPaint(saver.subscribe, saver.isKept);
   const words = useStatusWords(state, isKept);
   return <SaveStatus kind={shownKind(state)}>{words}</SaveStatus>;
 }
@@ -41,7 +41,7 @@ export function EditorHeader() {
   const { company } = useSession();
   const { model, file } = useEditor();
   const { kind, saver } = model;
-  const status = useSyncExternalStore(saver.subscribe, () => saver.known().form?.status ?? null);
+  const status = useAfterPaint(saver.subscribe, () => saver.known().form?.status ?? null);
   const { month } = file;
   const { extendedFrom } = month.period;
   const line = packageLine(month, { today: today(), settings: config().settings, reportsFrom: company.reportsFrom });

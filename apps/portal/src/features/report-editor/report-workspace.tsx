@@ -7,6 +7,7 @@ import { Sheet } from '@packhouse/ui/layout/sheet.tsx';
 import { Columns, Stack } from '@packhouse/ui/layout/stack.tsx';
 import { Tabs } from '@packhouse/ui/layout/tabs.tsx';
 import { AlertDialog } from '@packhouse/ui/overlays/alert-dialog.tsx';
+import { useAfterPaint } from '@packhouse/ui/states/after-paint.ts';
 import { focusField } from '@packhouse/ui/states/focus-field.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,7 +67,7 @@ const always = () => true;
 function LeaveGuard({ saver, isOff }: { saver: DraftSaver; isOff: boolean }) {
   const { t } = useTranslation(['report-editor', 'drafts', 'words']);
   const guard = useUnsentGuard({ saver, isOff, maySend: always });
-  const state = useSyncExternalStore(saver.subscribe, saver.state);
+  const state = useAfterPaint(saver.subscribe, saver.state);
   const isSaving = state.kind === 'saving';
   return (
     <AlertDialog

@@ -1,7 +1,8 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
+import { useAfterPaint } from '@packhouse/ui/states/after-paint.ts';
 import { type Notice, NoticeLine } from '@packhouse/ui/states/notice-line.tsx';
 import { usePainted } from '@packhouse/ui/states/use-painted.ts';
-import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListKey } from '#domain/report-kinds/report-kind.ts';
 import { browserTimes, inPieces } from '#domain/reports/draft/in-steps.ts';
@@ -24,7 +25,7 @@ function useImportedRows(): readonly Notice[] {
   const [done, setDone] = useState<TakenOver & { readonly edits: number }>();
   // With the rows, which the grid draws later than it is told of them.
   const taken = useDeferredValue(done);
-  const edits = useSyncExternalStore(liveDraft.subscribe, liveDraft.edits);
+  const edits = useAfterPaint(liveDraft.subscribe, liveDraft.edits);
   // As the grid is: drawn together with thousands of rows it takes twice as long.
   const isGridDrawn = useDeferredValue(usePainted());
   useEffect(() => {
@@ -128,7 +129,7 @@ export function ReportNotices({ attempt, beingAdded, onGo, list, onReload, onLea
 function useRemovedNotice(list: ListKey): readonly Notice[] {
   const { t } = useTranslation(['report-editor']);
   const { liveDraft } = useEditor().model;
-  const last = useSyncExternalStore(liveDraft.subscribe, () => liveDraft.history(list).last());
+  const last = useAfterPaint(liveDraft.subscribe, () => liveDraft.history(list).last());
   if (last?.kind !== 'removed' || last.count === 0) return [];
   return [
     {

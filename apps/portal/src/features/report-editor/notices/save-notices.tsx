@@ -1,5 +1,6 @@
 import { Button } from '@packhouse/ui/actions/button.tsx';
 import { AlertDialog } from '@packhouse/ui/overlays/alert-dialog.tsx';
+import { useAfterPaint } from '@packhouse/ui/states/after-paint.ts';
 import type { Notice } from '@packhouse/ui/states/notice-line.tsx';
 import { ProgressBar } from '@packhouse/ui/states/progress-bar.tsx';
 import { useState, useSyncExternalStore } from 'react';
@@ -20,8 +21,8 @@ type SaveNoticesProps = ProblemsProps & { beingAdded: string | undefined; onRelo
 export function useSaveNotices({ attempt, beingAdded, onGo, onReload }: SaveNoticesProps): readonly Notice[] {
   const { t } = useTranslation(['report-editor', 'reports', 'kernel']);
   const { saver, reviewer } = useEditor().model;
-  const state = useSyncExternalStore(saver.subscribe, saver.state);
-  const kept = useSyncExternalStore(saver.subscribe, saver.heldBack);
+  const state = useAfterPaint(saver.subscribe, saver.state);
+  const kept = useAfterPaint(saver.subscribe, saver.heldBack);
   const { errors } = useSyncExternalStore(reviewer.subscribe, reviewer.current);
   // A row that was corrected goes with the next save, with whatever it lacks still; an unknown producer keeps it here.
   const keeping = errors.filter(({ malformed, field }) => malformed === true || field === 'producer');
