@@ -5,21 +5,23 @@ type Subscribe = (listener: () => void) => () => void;
 const waiting = new Set<() => void>();
 let isStepping = false;
 
+/** Milliseconds that are waited for a frame: a page that nobody sees has none, nor one behind another window. */
+const longestWait = 250;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 /** Does what waits for the next frame now. */
 export function paintedNow(): void {
+  clearTimeout(timer);
   const works = [...waiting];
   waiting.clear();
   for (const work of works) work();
 }
 
-/**
- * Calls `work`, once however often it is asked for, when what has changed by then is painted. A page that nobody sees
- * has no frames, and does not wait for one.
- */
+/** Calls `work`, once however often it is asked for, when what has changed by then is painted. */
 export function afterPaint(work: () => void): void {
   if (waiting.size === 0) {
-    if (document.hidden) setTimeout(paintedNow);
-    else requestAnimationFrame(() => setTimeout(paintedNow));
+    timer = setTimeout(paintedNow, longestWait);
+    requestAnimationFrame(() => setTimeout(paintedNow));
   }
   waiting.add(work);
 }
