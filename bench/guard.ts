@@ -16,6 +16,8 @@ import { type LoadedProgramme, withDataSet } from './parts/serve/with-data-set.t
 
 const scale = 1;
 const rounds = Number(options.rounds);
+/** More rounds for a call that seems to have become dearer by so much. */
+const doubt = { growth: 1.05, rounds: 4 };
 const seconds = 1;
 /** Of each call, before any is measured: what is not translated yet costs twice as much, and by chance at one of them. */
 const warmSeconds = 1.5;
@@ -49,9 +51,8 @@ interface Row {
   readonly growthOfAll: number;
 }
 
-async function measureOnce(server: MeasuredServer, { requests, load, settling }: Call) {
+async function measureOnce(server: MeasuredServer, { requests, load }: Call) {
   const connections = load?.connections ?? atOnce;
-  if (settling) await measureLoad(server, requests, { connections, seconds: settling });
   const before = processorSecondsOfAll(server.pid);
   const { processorMs, perSecond } = await measureLoad(server, requests, { connections, seconds });
   const all = ((processorSecondsOfAll(server.pid) - before) * 1000) / (perSecond * seconds);
@@ -66,23 +67,31 @@ async function compare(
   kept: readonly [MeasuredServer, Call],
   limit: MeasuredServer,
 ): Promise<Row> {
-  const [server, { what }] = ours;
+  const [server, { what, requests, apart = requests }] = ours;
+  const forLimit = { ...ours[1], requests: apart };
   await demandSame(server, limit, ours[1]);
   const found: { ours: Cost; kept: Cost; limit: Cost }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  const middle = (of: (turn: (typeof found)[number]) => number) => median(found.map(of));
+  const growth = () => middle((turn) => turn.ours.server / turn.kept.server);
+  const growthOfAll = () => middle((turn) => turn.ours.all / turn.kept.all);
+  const isInDoubt = () => found.length < rounds + doubt.rounds && Math.max(growth(), growthOfAll()) > doubt.growth;
+  for (let round = 0; round < rounds || isInDoubt(); round += 1) {
     // Neither of the two always comes first.
     const first = round % 2 === 0 ? await measureOnce(...ours) : null;
     const before = await measureOnce(...kept);
-    found.push({ ours: first ?? (await measureOnce(...ours)), kept: before, limit: await measureOnce(limit, ours[1]) });
+    found.push({
+      ours: first ?? (await measureOnce(...ours)),
+      kept: before,
+      limit: await measureOnce(limit, forLimit),
+    });
   }
-  const middle = (of: (turn: (typeof found)[number]) => number) => median(found.map(of));
   return {
     what,
     ours: { server: middle((turn) => turn.ours.server), all: middle((turn) => turn.ours.all) },
     kept: { server: middle((turn) => turn.kept.server), all: middle((turn) => turn.kept.all) },
     limit: middle((turn) => turn.limit.server),
-    growth: middle((turn) => turn.ours.server / turn.kept.server),
-    growthOfAll: middle((turn) => turn.ours.all / turn.kept.all),
+    growth: growth(),
+    growthOfAll: growthOfAll(),
   };
 }
 
@@ -99,7 +108,7 @@ function pageOf(rows: readonly Row[], before: string): string {
   return `${[
     '# The processor’s time of eight calls',
     '',
-    `Made by \`npm run bench -- guard --keep\`, at the end of a piece of work: milliseconds of the processor for a request, this build and the kept one in turn, medians of ${rounds} rounds. “All” counts the server’s database too. A call that became more than 10 % dearer is told, and why it may.`,
+    `Made by \`npm run bench -- guard --keep\`, at the end of a piece of work: milliseconds of the processor for a request, this build and the kept one in turn, medians of ${rounds} rounds, of ${rounds + doubt.rounds} where a call seems dearer. “All” counts the server’s database too. A call that became more than 10 % dearer is told, and why it may.`,
     '',
     `kept: \`${readCommit('HEAD')}\` on ${new Date().toISOString().slice(0, 10)}, compared with \`${before}\``,
     '',
@@ -131,7 +140,7 @@ async function guard(programme: LoadedProgramme, say: (line: string) => void): P
         measureLoad(asked, requests, { connections: atOnce, ...load, seconds: warmSeconds });
       for (const [call, same] of calls) {
         await warm(server, call);
-        await warm(limit, call);
+        await warm(limit, { ...call, requests: call.apart ?? call.requests });
         await warm(kept.server, same);
       }
       const rows: Row[] = [];

@@ -13,15 +13,15 @@ const seconds = 4;
 
 async function compare(ours: MeasuredServer, limit: MeasuredServer, asked: Case): Promise<Result> {
   await demandSame(ours, limit, asked);
-  for (const server of [ours, limit]) await measureLoad(server, asked.requests, { ...asked.load, seconds: 2 });
-  const loads: { ours: Load[]; limit: Load[] } = { ours: [], limit: [] };
-  const turn = async (server: MeasuredServer) => {
-    if (asked.settling) await measureLoad(server, asked.requests, { ...asked.load, seconds: asked.settling });
-    return measureLoad(server, asked.requests, { ...asked.load, seconds });
+  const ask = (server: MeasuredServer, time: number) => {
+    const requests = server === limit ? (asked.apart ?? asked.requests) : asked.requests;
+    return measureLoad(server, requests, { ...asked.load, seconds: time });
   };
+  for (const server of [ours, limit]) await ask(server, 2);
+  const loads: { ours: Load[]; limit: Load[] } = { ours: [], limit: [] };
   for (let round = 0; round < rounds; round += 1) {
-    loads.ours.push(await turn(ours));
-    loads.limit.push(await turn(limit));
+    loads.ours.push(await ask(ours, seconds));
+    loads.limit.push(await ask(limit, seconds));
   }
   const middle = (of: readonly Load[], key: 'perSecond' | 'processorMs') => median(of.map((load) => load[key]));
   const [mine, most] = [middle(loads.ours, 'perSecond'), middle(loads.limit, 'perSecond')];

@@ -36,7 +36,7 @@ const plans: readonly Plan[] = [
   {
     id: 'P10',
     promise: 'one report of 25 rows',
-    why: 'it is kept on one machine and not on another: 0.852 on an AMD EPYC, 0.69 to 0.79 on an Intel Xeon the same day. A half is the server’s, of which a third is rows read and written as JSON and the rest is spread; PostgreSQL makes some thirty look-ups of numbers ready in each statement, of which nearly none is done',
+    why: 'it is kept on one machine and not on another: 0.852 on an AMD EPYC, 0.69 to 0.79 on an Intel Xeon from run to run. A half is the server’s, of which a third is rows read and written as JSON and the rest is spread; PostgreSQL makes some thirty look-ups of numbers ready in each statement, of which nearly none is done',
     plan: 'remember the numbers of people and companies, which never change, and leave those look-ups out',
   },
   {

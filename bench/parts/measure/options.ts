@@ -19,7 +19,7 @@ export const { values: options, positionals: names } = parseArgs({
     /** The table of the guard is kept, and its commit. */
     keep: { type: 'boolean' },
     /** Rounds of the guard: fewer where other work takes most of the machine. */
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
     /** How many times the data set "program" is loaded. */
     scale: { type: 'string', default: '1' },
     /** Which part of the largest crowd is let in, where a measure has one. */
