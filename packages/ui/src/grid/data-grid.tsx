@@ -132,7 +132,7 @@ function ScreenGrid(props: DataGridProps) {
   const drag = useCellDrag(session, actions);
   const { place: pointed, ...pointer } = usePointedMark(drag);
 
-  /** The focus is where it is wanted, and a screen reader finds there what it reads: all else may follow the paint. */
+  /** The focus is where a step led to, and a screen reader finds there what it reads: all else may follow the paint. */
   const isShown = () => {
     const { place } = session.state();
     if (place === null || session.wanted() !== null) return false;
@@ -147,10 +147,12 @@ function ScreenGrid(props: DataGridProps) {
     const isAlong = (session.startColumn() ?? place.column) !== place.column;
     const command = commandOf(key, { mode, isLeaving, isListOpen, isHighlighted, isAlong });
     const shape = () => ({ rows: view.rowKeys(), columns: ids, page: page() });
-    const isDone =
-      command !== null && inStep(() => runCommand(command, { session, actions, shape, place, isReadOnly }));
+    const run = () => command !== null && runCommand(command, { session, actions, shape, place, isReadOnly });
+    const isStep = command?.do === 'go' || command?.do === 'extend';
+    const isDone = isStep ? inStep(run) : run();
     if (isDone) event.preventDefault();
-    if (isDone && isShown()) moved();
+    if (isDone && isStep && isShown()) moved();
+    // What is typed next goes into the cell as it is.
     else paintedNow();
   };
   return (
