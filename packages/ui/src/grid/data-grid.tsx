@@ -152,7 +152,7 @@ function ScreenGrid(props: DataGridProps) {
     const isDone = isStep ? inStep(run) : run();
     if (isDone) event.preventDefault();
     if (isDone && isStep && isShown()) moved();
-    // What is typed next goes into the cell as it is.
+    // The next character goes into a cell as it is drawn.
     else paintedNow();
   };
   return (
