@@ -73,6 +73,24 @@ test('keys that come before the page is painted go where the person is', async (
   await expect.poll(column('Shelled, lb')).toEqual(['5.00', '5.26', '']);
 });
 
+test('a row that is not drawn has the focus before the next key', async () => {
+  await openOctober();
+  await pasteReceipts(
+    Array.from({ length: 80 }, (_, at) => ['P-1', '', '', '10/14/2026', `${at + 1}`, '', '', `T-${at}`]),
+  );
+  await press('Control+Home');
+  await expect.poll(placeOfFocus).toBe('1 producer');
+  expect(document.querySelector('[aria-rowindex="82"]')).toBeNull();
+  const places = [];
+  for (const key of ['End', 'Home']) {
+    // No frame comes between these and the look.
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true }));
+    await Promise.resolve();
+    places.push(placeOfFocus()?.split(' ')[0]);
+  }
+  expect(places).toEqual(['81', '1']);
+});
+
 test('a step keeps the next row in sight, and a press of the mouse moves nothing', async () => {
   await page.viewport(1280, 640);
   await openOctober();

@@ -11,13 +11,16 @@ const headerHeight = 36;
 
 /** The rows in sight and a few around them, and always the one that holds the focus. */
 export function useGridRows(frame: RefObject<HTMLElement | null>, rowKeys: readonly string[], session: GridSession) {
+  // The place that waited for its row: it is drawn with the key that leads there, for the next one is typed into it.
+  const [awaited, draw] = useState<CellRef | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are chosen anew for each place that waits
   const rangeExtractor = useCallback(
     (range: Range) => {
       const drawn = defaultRangeExtractor(range);
       const held = rowKeys.indexOf(session.state().place?.row ?? '');
       return held < 0 || drawn.includes(held) ? drawn : [...drawn, held].toSorted((a, b) => a - b);
     },
-    [rowKeys, session],
+    [rowKeys, session, awaited],
   );
   const virtualizer = useVirtualizer({
     count: rowKeys.length,
@@ -45,6 +48,7 @@ export function useGridRows(frame: RefObject<HTMLElement | null>, rowKeys: reado
         // The focus brings its column into sight; the far corner of chosen cells has none.
         if (session.state().head === place) cell?.scrollIntoView(nearest);
         else if (focusCell(cell)) session.takeFocus(place);
+        else draw(place);
       }),
     [session, show, frame],
   );
