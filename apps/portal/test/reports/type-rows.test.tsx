@@ -75,9 +75,7 @@ test('keys that come before the page is painted go where the person is', async (
 
 test('a row that is not drawn has the focus before the next key', async () => {
   await openOctober();
-  await pasteReceipts(
-    Array.from({ length: 80 }, (_, at) => ['P-1', '', '', '10/14/2026', `${at + 1}`, '', '', `T-${at}`]),
-  );
+  await pasteReceipts(receiptsOf(80));
   await press('Control+Home');
   await expect.poll(placeOfFocus).toBe('1 producer');
   expect(document.querySelector('[aria-rowindex="82"]')).toBeNull();
@@ -94,9 +92,7 @@ test('a row that is not drawn has the focus before the next key', async () => {
 test('a step keeps the next row in sight, and a press of the mouse moves nothing', async () => {
   await page.viewport(1280, 640);
   await openOctober();
-  await pasteReceipts(
-    Array.from({ length: 40 }, (_, at) => ['P-1', '', '', '10/14/2026', `${at + 1}`, '', '', `T-${at}`]),
-  );
+  await pasteReceipts(receiptsOf(40));
   const scrolled = () => page.getByRole('grid', { name: grid }).element().scrollTop;
   const isWhole = (row: number) => {
     const frame = page.getByRole('grid', { name: grid }).element().getBoundingClientRect();
@@ -119,6 +115,9 @@ test('a step keeps the next row in sight, and a press of the mouse moves nothing
   const at = () => Number(placeOfFocus()?.split(' ')[0]);
   await expect.poll(() => isWhole(at()) && isWhole(at() - 1)).toBe(true);
 });
+
+const receiptsOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ['P-1', '', '', '10/14/2026', `${at + 1}`, '', '', `T-${at}`]);
 
 /** The line and the column of the cell that has the focus; null outside of the rows. */
 function placeOfFocus(): string | null {

@@ -18,15 +18,18 @@ type CellFocusProps = {
   control: RefObject<HTMLElement | null>;
 };
 
-const nearest = { block: 'nearest', inline: 'nearest' } as const;
+export const nearest = { block: 'nearest', inline: 'nearest' } as const;
+
+/** Puts the focus into a cell: a browser's own way would bring it to the middle of the window, and the headings out of it. */
+export function focusControl(control: HTMLElement): void {
+  control.focus({ preventScroll: true });
+  control.scrollIntoView(nearest);
+}
 
 /** Drawn in the one cell where the person is: takes the focus when it is wanted there, and sets the caret. */
 export function CellFocus({ session, place, state, control }: CellFocusProps) {
   useLayoutEffect(() => {
-    if (!session.takeFocus(place)) return;
-    // A browser's own way would bring the cell to the middle of the window, and the headings out of it.
-    control.current?.focus({ preventScroll: true });
-    control.current?.scrollIntoView(nearest);
+    if (session.takeFocus(place) && control.current !== null) focusControl(control.current);
   });
   const { mode } = state;
   const isTyped = state.typed !== null;

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
 import { afterPaint } from '../states/after-paint.ts';
+import { focusControl, nearest } from './cell-focus.tsx';
 import { drawnAtOnce, drawnNext, type Sight } from './model/drawn-rows.ts';
 import type { CellRef } from './model/grid-model.ts';
 import type { GridSession } from './model/grid-session.ts';
@@ -91,16 +92,12 @@ function scrollToRow(frame: HTMLElement | null, from: number, top: number, beyon
   else if (most > from + height) frame.scrollTop = most - height;
 }
 
-const nearest = { block: 'nearest', inline: 'nearest' } as const;
-
 /** Puts the focus into a cell that is drawn, before anything is drawn anew: the page lays itself out once. */
 function focusCell(cell: Element | null): boolean {
   const input = cell?.querySelector('input');
   if (!input) return false;
-  // In most browsers this brings the focus, and the selection is worked out once.
+  focusControl(input);
   input.select();
-  input.focus({ preventScroll: true });
-  if (input.closest('[data-wide]') !== null) input.scrollIntoView(nearest);
   return true;
 }
 
