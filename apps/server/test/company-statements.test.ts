@@ -76,8 +76,9 @@ const listed: readonly Form[] = [
 ];
 
 const oneLine = (text: string) => text.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim();
-/** A row's number by its id never changes: links keep it already, and relations to one could. */
-const numberById = /select x\.nid from \w+ x where x\.id = [\w.]+/g;
+/** A row's number by its id never changes: links keep it already, relations to one could, and a copy of the server reads it once. */
+const numberById =
+  /select x\.nid from \w+ x where x\.id = [\w.]+|select '[\w-]+' as type, id::text, nid::text from \w+ where id = any\(\$\d+::uuid\[\]\)/g;
 const next = 'where|set|on|join|order|limit|left|cross|group|for|values|select|returning|union';
 const mention = new RegExp(
   `\\b(?:from|join|update|into) ([a-z_0-9]+)(?: (?:as )?(?!(?:${next})\\b)([a-z_0-9]+))?`,

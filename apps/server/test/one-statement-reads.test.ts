@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import type { Resource } from '@packhouse/jsonapi';
 import {
   companyContact,
   fhFormsPackage,
@@ -13,12 +11,10 @@ import {
 import { samplePdf } from '@packhouse/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { linkTableOf, table, tableOf } from '#db/sql/tables.ts';
+import { linkTableOf, tableOf } from '#db/sql/tables.ts';
 import { addHandler, addReceipt, addReport, type Handler, urlOf } from './filing.ts';
 import { watch, watched } from './watched-statements.ts';
-import { type AnswerData, addPerson, call, openWorld, type Person, type World } from './world.ts';
-
-const plainAddress = { field_street: '1 Road', field_city: 'Albany', field_state: 'GA', field_zip: '31701' };
+import { addPerson, call, openWorld, type Person, type World } from './world.ts';
 
 let world: World;
 let handler: Handler;
@@ -38,9 +34,9 @@ beforeEach(() => {
 const get = (person: Person, address: string) => call(world, person, 'GET', address);
 const list = firstHandlerReport.fields.nonExemptReceipts.wire;
 
-/** The statements of a read that this copy of the server has seen its person before. */
+/** The statements of a read whose person, and all that its rows name, this copy of the server has seen before. */
 async function statementsOf(address: string, status = 200): Promise<number> {
-  await get(handler.person, urlOf(producerContact));
+  await get(handler.person, address);
   watched.statements = 0;
   expect((await get(handler.person, address)).status).toBe(status);
   return watched.statements;
@@ -92,49 +88,6 @@ describe('a read', () => {
     const { body } = await get(handler.person, `${urlOf(firstHandlerReport, draft)}?include=${list}`);
     expect(body.data.relationships[list]?.data).toMatchObject([{ id: other }]);
     expect(body.included?.map(({ id }) => id)).toEqual([other]);
-  });
-});
-
-describe('the number beside an id', () => {
-  const numberOf = async (resource: Resource, id: string) => {
-    const { rows } = await sql<{
-      nid: string;
-    }>`select nid::text from ${table(resource)} where id = ${id}::uuid`.execute(world.db);
-    return Number(rows[0]?.nid);
-  };
-  const add = async ({ companyId, person }: Handler) => {
-    const body = {
-      data: {
-        type: producerContact.type,
-        attributes: { title: 'Orchard', field_unique_identifier: randomUUID(), ...plainAddress },
-        relationships: { field_first_handler: { data: { type: companyContact.type, id: companyId } } },
-      },
-    };
-    const { status, body: made } = await call(world, person, 'POST', urlOf(producerContact), { body });
-    expect(status).toBe(201);
-    return made.data;
-  };
-  const told = ({ relationships: { uid, revision_uid: reviser, field_first_handler: company } }: AnswerData) =>
-    [uid, reviser, company].map((one) => one?.data.meta?.drupal_internal__target_id);
-
-  it('is that of its own row, whoever asked by the same statement before', async () => {
-    const two = [handler, await addHandler(world)];
-    const colleague = { ...handler, person: await addPerson(world, { companyId: handler.companyId }) };
-    for (const one of [...two, colleague]) {
-      const [person, company] = [
-        await numberOf(user, one.person.userId),
-        await numberOf(companyContact, one.companyId),
-      ];
-      const made = await add(one);
-      expect(told(made)).toEqual([person, person, company]);
-      const readers = one === colleague ? [one.person, handler.person] : [one.person];
-      for (const reader of readers) {
-        const { data } = (await get(reader, urlOf(producerContact, made.id))).body;
-        expect(told(data)).toEqual([person, person, company]);
-        const all = (await get(reader, urlOf(producerContact))).body.data;
-        expect(all.filter(({ id }) => id === made.id).map(told)).toEqual([[person, person, company]]);
-      }
-    }
   });
 });
 

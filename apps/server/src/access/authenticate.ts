@@ -142,6 +142,14 @@ function provedFactor({ factor: kind, factorName: name = null, factorAt: at }: R
 export const withNumbers = (read: Principal, { userId, companyId, numbers }: Principal): Principal =>
   numbers !== undefined && read.userId === userId && read.companyId === companyId ? { ...read, numbers } : read;
 
+/** The rows of this person and of their company with the numbers that are known. */
+export function ownNumbers({ userId, companyId, numbers }: Principal) {
+  if (numbers === undefined) return [];
+  const own = { type: user.type, id: userId, nid: Number(numbers.user) };
+  if (companyId === null || numbers.company === null) return [own];
+  return [own, ...user.fields.company.targets.map((type) => ({ type, id: companyId, nid: Number(numbers.company) }))];
+}
+
 interface FoundCaller {
   readonly row: string;
   readonly user: string;

@@ -1,5 +1,6 @@
 import type { Resource } from '@packhouse/jsonapi';
 import { type SelectedRow, storedRows } from '#rows/row-columns.ts';
+import type { RowNumbers } from '#rows/row-numbers.ts';
 import type { StoredRow } from '#rows/stored-row.ts';
 
 /** Rows remembered of a type: more than are being edited at a time; a kilobyte or two each. */
@@ -12,6 +13,11 @@ const most = 5_000;
  */
 export class SeenRows {
   readonly #byType = new Map<string, Map<string, SelectedRow | StoredRow>>();
+  readonly #numbers: RowNumbers;
+
+  constructor(numbers: RowNumbers) {
+    this.#numbers = numbers;
+  }
 
   /** @param row as it was selected, where nobody may ask for it: one text does not age as its parts do (docs/decisions/008) */
   note({ type }: Resource, id: string, row: SelectedRow | StoredRow): void {
@@ -29,6 +35,9 @@ export class SeenRows {
 
   of(resource: Resource, id: string): StoredRow | undefined {
     const row = this.#byType.get(resource.type)?.get(id);
-    return row === undefined || 'nid' in row ? row : storedRows(resource, [row])[0];
+    if (row === undefined || 'nid' in row) return row;
+    const { refTo, missed } = this.#numbers.seek();
+    const [stored] = storedRows(resource, [row], refTo);
+    return missed.length === 0 ? stored : undefined;
   }
 }

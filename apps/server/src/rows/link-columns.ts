@@ -34,14 +34,19 @@ export const numberBeside =
 const listOf = (resource: Resource, type: string, nid: string, from: string) =>
   `(select string_agg(l.target || ' ' || coalesce((${nid})::text, '') || ' ' || ${type}, ',' order by l.position) from ${from} where ${linksOf(resource, 'l', 't')})`;
 
-/** The links of rows `t` by a relation to many, as a list of refs in one text. */
-export function linked(resource: Resource, field: RelationField): string {
+/**
+ * The links of rows `t` by a relation to many, as a list of refs in one text; `stored`: with the numbers that links hold, which
+ * those of an older copy of the server or to several types do not.
+ */
+export function linked(resource: Resource, field: RelationField): { readonly whole: string; readonly stored: string } {
   const link = `${linkTableOf(resource, field)} l`;
-  const [target, ...others] = field.targets;
-  if (target === undefined || others.length > 0)
-    return listOf(resource, 'l.target_type', numberOf(field, 'l.target_type', 'l.target'), link);
-  // Looked up where an older copy of the server, which shares the database, wrote the link.
-  return listOf(resource, "''", `coalesce(l.target_nid, ${numberOf(field, '', 'l.target')})`, link);
+  const isOne = field.targets.length === 1;
+  const type = isOne ? "''" : 'l.target_type';
+  const number = numberOf(field, 'l.target_type', 'l.target');
+  return {
+    whole: listOf(resource, type, isOne ? `coalesce(l.target_nid, ${number})` : number, link),
+    stored: listOf(resource, type, 'l.target_nid', link),
+  };
 }
 
 /** The same, but only of those targets that the person may see. */

@@ -10,7 +10,8 @@ export const columnAt = (place: number): string => `c${place}`;
 /** Gives expressions of SQL, each of them text, their places in a row. */
 export class Places {
   readonly #expressions: (string | Personal)[] = [];
-  readonly #numbers = new Set<string>();
+  /** Expressions that stand at a place instead, where no number of another row is looked up. */
+  readonly #withoutNumbers = new Map<string, string>();
 
   /** An expression that is selected already keeps its place. */
   add(expression: string): number {
@@ -22,30 +23,35 @@ export class Places {
     return this.#expressions.push(expression) - 1;
   }
 
-  /** An expression that looks the number of another row up, which a writer may know. */
-  addNumber(expression: string | Personal): number {
+  /** An expression that looks numbers of other rows up, and the one without, for those who know them. */
+  addNumber(expression: string | Personal, without = 'null'): number {
     const place = typeof expression === 'string' ? this.add(expression) : this.addPersonal(expression);
-    this.#numbers.add(columnAt(place));
+    this.#withoutNumbers.set(columnAt(place), without);
     return place;
   }
 
+  /** All expressions by the names of their places, without numbers of other rows. */
   get named(): Personal {
-    return this.#joined((place) => ` as ${columnAt(place)}`);
+    return this.#joined((place) => ` as ${columnAt(place)}`, this.#withoutNumbers);
   }
 
   /** All expressions as one text: the JSON of a list. */
   get asText(): Personal {
-    return this.asTextWithout(new Set());
+    return this.#asText(new Map());
   }
 
   /** The same with nothing at some places. */
-  asTextWithout(left: ReadonlySet<string>): Personal {
-    const list = this.#joined(() => '', left);
-    return (reader) => sql`array_to_json(array[${list(reader)}])::text`;
+  asTextWithout(left: readonly string[]): Personal {
+    return this.#asText(new Map(left.map((column) => [column, 'null'])));
   }
 
   get asTextWithoutNumbers(): Personal {
-    return this.asTextWithout(this.#numbers);
+    return this.#asText(this.#withoutNumbers);
+  }
+
+  #asText(others: ReadonlyMap<string, string>): Personal {
+    const list = this.#joined(() => '', others);
+    return (reader) => sql`array_to_json(array[${list(reader)}])::text`;
   }
 
   get namedAsText(): string {
@@ -53,11 +59,11 @@ export class Places {
   }
 
   /** Expressions that are the same for everybody become one text between those that are not. */
-  #joined(ending: (place: number) => string, left: ReadonlySet<string> = new Set()): Personal {
+  #joined(ending: (place: number) => string, others: ReadonlyMap<string, string>): Personal {
     const texts = [''];
     const personal: Personal[] = [];
     for (const [place, given] of this.#expressions.entries()) {
-      const expression = left.has(columnAt(place)) ? 'null' : given;
+      const expression = others.get(columnAt(place)) ?? given;
       const before = `${texts.pop() ?? ''}${place === 0 ? '' : ', '}`;
       if (typeof expression === 'string') texts.push(`${before}${expression}${ending(place)}`);
       else {

@@ -8,6 +8,7 @@ import { notesColumn, notesIn } from './file-notes.ts';
 import { linked, numberBeside, numberOf, ofCompany, ofReader, visiblyLinked } from './link-columns.ts';
 import { columnAt, Places } from './places.ts';
 import type { Reader } from './reader.ts';
+import type { RefTo } from './row-numbers.ts';
 import type { StoredRef, StoredRow, Values } from './stored-row.ts';
 
 /** A row as it is selected: its columns as text, by their places. Nothing is parsed that is only passed on. */
@@ -24,9 +25,6 @@ export interface SelectedRow {
 /** A row before its values are known to be those of its declaration. */
 type Untyped = Omit<StoredRow, 'values'> & { readonly values: Values };
 
-/** Numbers of other rows by their ids, of rows that were selected without. */
-type KnownNumbers = ReadonlyMap<string, number | null>;
-
 /** Where the parts of a relation to one stand. */
 export interface RefColumns {
   readonly id: string;
@@ -36,7 +34,7 @@ export interface RefColumns {
 
 /** How rows `t` of a type are selected and read: worked out once from the declaration. */
 interface Plan {
-  /** The columns by the names of their places, for statements that go on with them. */
+  /** The columns by the names of their places, for statements that go on with them; without the numbers of other rows. */
   readonly named: (reader: Reader) => RawBuilder<unknown>;
   /** The same as the text of a `SelectedRow`. */
   readonly text: (reader: Reader) => RawBuilder<unknown>;
@@ -51,7 +49,7 @@ interface Plan {
   readonly lists: ReadonlyMap<string, string>;
   /** Tells a row that is shown in full; null where all are. */
   readonly full: string | null;
-  readonly read: (raw: RawRow, known?: KnownNumbers) => Untyped;
+  readonly read: (raw: RawRow, refTo?: RefTo) => Untyped;
 }
 
 /** The column of every row's id. */
@@ -74,18 +72,16 @@ const numberIn = (raw: string | null | undefined): number | null =>
 const idLength = 36;
 
 /** Reads a list of `link-columns.ts`. */
-function refsIn(text: string, type: string): readonly StoredRef[] {
+function refsIn(text: string, type: string, refTo?: RefTo): readonly StoredRef[] {
   return text.split(',').map((item) => {
     const end = item.indexOf(' ', idLength + 1);
-    return {
-      type: item.slice(end + 1) || type,
-      id: item.slice(0, idLength),
-      nid: numberIn(item.slice(idLength + 1, end)),
-    };
+    const [ofType, id] = [item.slice(end + 1) || type, item.slice(0, idLength)];
+    const nid = numberIn(item.slice(idLength + 1, end));
+    return nid === null && refTo !== undefined ? refTo(ofType, id) : { type: ofType, id, nid };
   });
 }
 
-type ReadValue = (raw: RawRow, known?: KnownNumbers) => unknown;
+type ReadValue = (raw: RawRow, refTo?: RefTo) => unknown;
 
 /** How one value of a row is read. */
 interface NamedReader {
@@ -93,8 +89,8 @@ interface NamedReader {
   readonly read: ReadValue;
 }
 
-type ReadRef = (raw: RawRow, known?: KnownNumbers) => StoredRef | null;
-type ReadRefs = (raw: RawRow, known?: KnownNumbers) => StoredRef | null | readonly StoredRef[];
+type ReadRef = (raw: RawRow, refTo?: RefTo) => StoredRef | null;
+type ReadRefs = (raw: RawRow, refTo?: RefTo) => StoredRef | null | readonly StoredRef[];
 
 function personReader(places: Places, resource: Resource, part: 'author' | 'reviser'): ReadRef {
   const column = personColumns[resource.entity][part];
@@ -107,22 +103,23 @@ function personReader(places: Places, resource: Resource, part: 'author' | 'revi
 /** Reads a ref by the places of its parts; `own`: of its type, where it may be of several. */
 const refReader =
   (type: string, id: number, nid: number, own?: number): ReadRef =>
-  (raw, known) => {
+  (raw, refTo) => {
     const found = raw[id];
     if (typeof found !== 'string') return null;
-    const number = known === undefined ? numberIn(raw[nid]) : (known.get(found) ?? null);
-    return { type: (own === undefined ? null : raw[own]) ?? type, id: found, nid: number };
+    const ofType = (own === undefined ? null : raw[own]) ?? type;
+    return refTo === undefined ? { type: ofType, id: found, nid: numberIn(raw[nid]) } : refTo(ofType, found);
   };
 
 /** The same references with what they say of their files. */
 function withNotes(notesAt: number, read: ReadRefs): ReadRefs {
-  return (raw) => {
-    const value = read(raw);
+  return (raw, refTo) => {
+    const value = read(raw, refTo);
     const notes = notesIn(raw[notesAt]);
     if (value === null || notes.size === 0) return value;
     const noted = (ref: StoredRef): StoredRef => {
       const note = notes.get(ref.id);
-      return note === undefined ? ref : { ...ref, note };
+      // The very ref: its number may come later.
+      return note === undefined ? ref : Object.assign(ref, { note });
     };
     return 'id' in value ? noted(value) : value.map(noted);
   };
@@ -130,12 +127,13 @@ function withNotes(notesAt: number, read: ReadRefs): ReadRefs {
 
 function listReader(places: Places, resource: Resource, field: RelationField) {
   const [type = ''] = field.targets;
+  const { whole, stored } = linked(resource, field);
   const at = field.visibleTargetsOnly
     ? places.addPersonal((reader) => visiblyLinked(reader, resource, field))
-    : places.add(linked(resource, field));
-  const read: ReadRefs = (raw) => {
+    : places.addNumber(whole, stored);
+  const read: ReadRefs = (raw, refTo) => {
     const text = raw[at];
-    return typeof text === 'string' ? refsIn(text, type) : [];
+    return typeof text === 'string' ? refsIn(text, type, refTo) : [];
   };
   return { column: columnAt(at), read };
 }
@@ -240,15 +238,15 @@ function planOf(resource: Resource): Plan {
   return {
     named: places.named,
     text: places.asText,
-    textWithoutLists: places.asTextWithout(new Set(lists.values())),
+    textWithoutLists: places.asTextWithout([...lists.values()]),
     textWithoutNumbers: places.asTextWithoutNumbers,
     textOfNamed: places.namedAsText,
     refs,
     lists,
     full: full === null ? null : columnAt(full),
-    read: (raw, known) => {
+    read: (raw, refTo) => {
       const values: Record<string, unknown> = {};
-      for (const { key, read } of fields) values[key] = read(raw, known);
+      for (const { key, read } of fields) values[key] = read(raw, refTo);
       const own: Record<string, unknown> = {};
       for (const { key, read } of base) own[key] = read(raw);
       return {
@@ -260,8 +258,8 @@ function planOf(resource: Resource): Plan {
         changed: readTimestamp(String(raw[changed])),
         base: own,
         values,
-        author: author(raw, known),
-        reviser: reviser(raw, known),
+        author: author(raw, refTo),
+        reviser: reviser(raw, refTo),
         full: full === null || raw[full] === 'true',
         masked: masked !== null && raw[masked] === 'true',
       };
@@ -275,7 +273,10 @@ const knownPlan = onceFor(planOf);
 export const placesOf = (resource: Resource): Pick<Plan, 'refs' | 'lists' | 'full' | 'textOfNamed'> =>
   knownPlan(resource);
 
-/** Everything of a type's rows `t`, by the names of its places: what each row has, its fields, relations as refs. */
+/**
+ * Everything of a type's rows `t`, by the names of its places: what each row has, its fields, relations as refs, without the
+ * numbers of other rows.
+ */
 export const namedColumns = (reader: Reader, resource: Resource): RawBuilder<unknown> =>
   knownPlan(resource).named(reader);
 
@@ -286,13 +287,13 @@ export const rowText = (reader: Reader, resource: Resource): RawBuilder<unknown>
 export const rowTextWithoutLists = (reader: Reader, resource: Resource): RawBuilder<unknown> =>
   knownPlan(resource).textWithoutLists(reader);
 
-/** The same of rows whose relations lead to one row each, the numbers of which are known (`storedRows`). */
+/** The same without the numbers of other rows, but for those that links hold: `storedRows` is told them. */
 export const rowTextWithoutNumbers = (reader: Reader, resource: Resource): RawBuilder<unknown> =>
   knownPlan(resource).textWithoutNumbers(reader);
 
-/** @param known the numbers of other rows, where the rows were selected without them */
-export function storedRows<R extends Resource>(resource: R, rows: readonly SelectedRow[], known?: KnownNumbers) {
+/** @param refTo knows the numbers of other rows, where the rows were selected without them */
+export function storedRows<R extends Resource>(resource: R, rows: readonly SelectedRow[], refTo?: RefTo) {
   const { read } = knownPlan(resource);
   // Border: the text is the JSON of the declaration's columns, and the values are read by the declaration.
-  return rows.map(({ row }) => read(JSON.parse(row) as RawRow, known)) as readonly Untyped[] as readonly StoredRow<R>[];
+  return rows.map(({ row }) => read(JSON.parse(row) as RawRow, refTo)) as readonly Untyped[] as readonly StoredRow<R>[];
 }

@@ -12,6 +12,7 @@ import { refsOf, storedRefsOf } from './read-values.ts';
 import type { Reader } from './reader.ts';
 import { rowText, rowTextWithoutNumbers, type SelectedRow, storedRows } from './row-columns.ts';
 import { rowContent } from './row-content.ts';
+import type { RefTo } from './row-numbers.ts';
 import type { StoredRow, Values } from './stored-row.ts';
 
 /** Anyone who writes one row with its entry of the audit trail in one statement, which is a transaction by itself. */
@@ -157,7 +158,7 @@ function numbersKnown(
   { principal: { userId, companyId, numbers } }: Reader,
   { fields }: Resource,
   before: StoredRow | null,
-): ReadonlyMap<string, number | null> | undefined {
+): RefTo | undefined {
   if (numbers === undefined) return undefined;
   const known = new Map<string, number | null>();
   const note = (value: unknown) => {
@@ -166,7 +167,8 @@ function numbersKnown(
   note(before?.author);
   for (const [key, field] of Object.entries(fields)) if (isRelation(field)) note(before?.values[key]);
   if (companyId !== null) known.set(companyId, Number(numbers.company));
-  return known.set(userId, Number(numbers.user));
+  known.set(userId, Number(numbers.user));
+  return (type, id) => ({ type, id, nid: known.get(id) ?? null });
 }
 
 /** The writer with stand-ins for what differs from person to person. */

@@ -28,7 +28,7 @@ const lists = registry.resources.flatMap((resource) =>
 async function planOf(db: Tx, resource: Resource, field: RelationField): Promise<string> {
   for (const setting of ['enable_seqscan', 'enable_bitmapscan'])
     await sql.raw(`set local ${setting} = off`).execute(db);
-  const { rows } = await sql<Record<string, string>>`explain select ${sql.raw(linked(resource, field))}
+  const { rows } = await sql<Record<string, string>>`explain select ${sql.raw(linked(resource, field).whole)}
     from ${sql.table(tableOf(resource))} t`.execute(db);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }

@@ -1,7 +1,8 @@
 import { createHash, type Hash, hash } from 'node:crypto';
 import type { Resource } from '@packhouse/jsonapi';
 import { type SelectedRow, storedRows } from '#rows/row-columns.ts';
-import type { StoredRow } from '#rows/stored-row.ts';
+import type { RefTo } from '#rows/row-numbers.ts';
+import type { StoredRef, StoredRow } from '#rows/stored-row.ts';
 import { CooperativeYield } from '../http/cooperative-yield.ts';
 
 /** Characters that are hashed at a time. */
@@ -16,12 +17,16 @@ export class FoundRows {
   /** As they were read, until they are digested. */
   #raw: (readonly SelectedRow[])[];
   #digest = '';
+  #gone = '';
 
   /** There are more than a statement looks up: not all are here. */
   readonly isCut: boolean;
 
-  constructor(resource: Resource, rows: readonly SelectedRow[], isCut: boolean) {
-    this.rows = storedRows(resource, rows);
+  readonly #refTo: RefTo;
+
+  constructor(resource: Resource, rows: readonly SelectedRow[], isCut: boolean, refTo: RefTo) {
+    this.#refTo = refTo;
+    this.rows = storedRows(resource, rows, refTo);
     [this.selected] = rows;
     this.isCut = isCut;
     this.#raw = [rows];
@@ -32,11 +37,16 @@ export class FoundRows {
     return this.#digest;
   }
 
+  /** Rows that are named and gone: they have no number here, and one where it is remembered, which is another answer. */
+  noteGone(refs: readonly StoredRef[]): void {
+    this.#gone = refs.map(({ type, id }) => `\n${type} ${id}`).join('');
+  }
+
   /** Works out the digest for a person, so that nobody's is another's; others have their turn in between. */
   async digestFor(userId: string): Promise<void> {
     let long: Hash | undefined;
     const others = new CooperativeYield();
-    let text = userId;
+    let text = `${userId}${this.#gone}`;
     for (const rows of this.#raw) {
       // Neither stands in the JSON of a row.
       text += '\n\n';
@@ -57,7 +67,7 @@ export class FoundRows {
     const known = this.#byType.get(resource.type) ?? new Map<string, StoredRow>();
     this.#byType.set(resource.type, known);
     this.#raw.push(rows);
-    for (const row of storedRows(resource, rows)) known.set(row.id, row);
+    for (const row of storedRows(resource, rows, this.#refTo)) known.set(row.id, row);
   }
 
   /** The rows with these ids, in their order; those that the person does not see are left out. */

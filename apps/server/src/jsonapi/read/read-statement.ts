@@ -4,7 +4,8 @@ import { type Caller, readCaller, selectCaller } from '#access/authenticate.ts';
 import { rowCondition } from '#access/row-condition.ts';
 import { companyColumn, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
 import type { Made } from '#rows/known-text.ts';
-import { idColumn, namedColumns, placesOf, rowText, type SelectedRow } from '#rows/row-columns.ts';
+import { idColumn, namedColumns, placesOf, rowTextWithoutNumbers, type SelectedRow } from '#rows/row-columns.ts';
+import type { RowNumbers } from '#rows/row-numbers.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { FoundRows } from './found-rows.ts';
 import type { IncludeTree } from './include-tree.ts';
@@ -187,7 +188,7 @@ export interface Read {
 const asText =
   (part: number): Columns =>
   (reader, resource) =>
-    sql`${sql.raw(String(part))} as part, ${rowText(reader, resource)} as row`;
+    sql`${sql.raw(String(part))} as part, ${rowTextWithoutNumbers(reader, resource)} as row`;
 
 const textOfNamed = (part: number, resource: Resource, name: string) =>
   sql.raw(`select ${part} as part, ${placesOf(resource).textOfNamed} as row from ${name}`);
@@ -263,18 +264,26 @@ async function run(reader: Reader, wanted: Wanted, proof: Proof | null) {
   return { rows: (await reader.db.executeQuery(query)).rows, reached: facts };
 }
 
+/** Whoever reads, with the numbers that this copy of the server remembers. */
+export interface NumberedReader extends Reader {
+  readonly numbers: RowNumbers;
+}
+
 /**
  * Reads who asks, the rows that they ask for and all that these lead to with one statement, from one state of the
  * database: nobody sees a form with half of its receipts (quality.md R2), and a right that is withdrawn opens nothing.
  * @param proof the token; null where the person who asks is known for other reasons
  */
-export async function readInOne(reader: Reader, wanted: Wanted, proof: Proof | null): Promise<Read> {
+export async function readInOne(reader: NumberedReader, wanted: Wanted, proof: Proof | null): Promise<Read> {
   const { resource } = wanted;
   const { rows, reached } = await run(reader, wanted, proof);
   const byPart = Array.from({ length: rootPart + 1 + reached.length }, (): PartRow[] => []);
   for (const row of rows) byPart[row.part]?.push(row);
   const isCut = Number(byPart[totalPart]?.[0]?.row ?? 0) >= mostLookedUp;
-  const found = new FoundRows(resource, byPart[rootPart] ?? [], isCut);
+  const { refTo, missed } = reader.numbers.seek();
+  const found = new FoundRows(resource, byPart[rootPart] ?? [], isCut, refTo);
   for (const [index, part] of reached.entries()) found.add(part.resource, byPart[rootPart + 1 + index] ?? []);
+  // Once for each row: its number is remembered then.
+  if (missed.length > 0) found.noteGone(await reader.numbers.learn(reader, missed));
   return { found, caller: proof === null ? null : callerIn(byPart[callerPart], reader) };
 }

@@ -22,7 +22,8 @@ export async function readFor(engine: Engine, request: FastifyRequest, wanted: W
   let principal = await expectedPrincipalOf(engine, request);
   const hash = tokenHashOf(request) ?? '';
   for (let attempt = 1; ; attempt += 1) {
-    const reader = { db: engine.db, registry: engine.registry, principal };
+    const { db, registry, numbers } = engine;
+    const reader = { db, registry, numbers, principal };
     const { found, caller } = await readInOne(reader, wanted, { hash, now: engine.machineClock() });
     if (caller?.kind !== 'person') {
       noteCaller(hash, null);
