@@ -59,7 +59,7 @@ import { compressAnswers } from './jsonapi/transfer/compress-answers.ts';
 import { officeRouteName, officeRoutes } from './office/api/routes.ts';
 import { withAmendedMonths } from './office/money/after-amendment.ts';
 import { messageOf } from './problems/message.ts';
-import { RowNumbers } from './rows/row-numbers.ts';
+import { RowMemory } from './rows/row-memory.ts';
 import { type Provider, readProvider } from './settings/provider-profile.ts';
 import { doneFor } from './tracing/request-at-work.ts';
 
@@ -70,7 +70,7 @@ const tellingHooks = (deps: AppDeps) => {
 };
 
 function engineOf(deps: AppDeps): Engine {
-  const numbers = new RowNumbers();
+  const memory = new RowMemory();
   return {
     db: deps.db,
     registry: deps.registry,
@@ -83,8 +83,8 @@ function engineOf(deps: AppDeps): Engine {
     ...{ publicUrl: deps.config.publicUrl, messageOf },
     counted: () => keptDecimals(deps.settings.unit),
     bodies: new BodyBudget(),
-    numbers,
-    seen: new SeenRows(numbers),
+    memory,
+    seen: new SeenRows(memory.numbers),
   };
 }
 

@@ -6,7 +6,7 @@ import { callerOf, expectedCallerOf } from '#access/caller.ts';
 import type { Principal } from '#access/principal.ts';
 import type { Db } from '#db/db.ts';
 import { inTransaction } from '#db/sql/in-transaction.ts';
-import type { RowNumbers } from '#rows/row-numbers.ts';
+import type { RowMemory } from '#rows/row-memory.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { type Hooks, type WriteContext, writeContext } from './hooks.ts';
 import type { BodyBudget } from './http/body-budget.ts';
@@ -41,8 +41,7 @@ export interface Engine {
   readonly counted: () => number;
   /** The room for bodies on their way. */
   readonly bodies: BodyBudget;
-  /** Numbers of rows that others name. */
-  readonly numbers: RowNumbers;
+  readonly memory: RowMemory;
   /** Rows that somebody may be about to change. */
   readonly seen: SeenRows;
 }

@@ -18,15 +18,21 @@ type NumberedRow = Ref & { readonly nid: number };
 /** A ref whose number may come later. */
 type OpenRef = { -readonly [Key in keyof StoredRef]: StoredRef[Key] };
 
+/** Refs as they are read. */
+export interface NumberSearch {
+  readonly refTo: RefTo;
+  /** Those whose number is not remembered. */
+  readonly missed: readonly OpenRef[];
+}
+
 /**
  * Numbers of rows that others name, as this copy of the server read them, but for those that links hold. None of these rows is
- * removed and made anew with its id (`row-numbers.test.ts`), so a number never changes; it does not tell whether its row is there.
+ * removed and made anew with its id (`row-memory.test.ts`), so a number never changes; it does not tell whether its row is there.
  */
 export class RowNumbers {
   readonly #byType = new Map<string, Map<string, number>>();
 
-  /** Makes refs of what is remembered, and collects those whose number is not. */
-  seek(): { readonly refTo: RefTo; readonly missed: OpenRef[] } {
+  seek(): NumberSearch {
     const missed: OpenRef[] = [];
     const refTo: RefTo = (type, id) => {
       const number = this.#of(type, id);
@@ -41,7 +47,7 @@ export class RowNumbers {
    * Gives refs their numbers: reads those that do not come with whoever asks, all in one statement.
    * @returns the refs whose row is gone
    */
-  async learn({ db, registry, principal }: Reader, missed: readonly OpenRef[]): Promise<readonly StoredRef[]> {
+  async learn({ db, registry, principal }: Reader, { missed }: NumberSearch): Promise<readonly StoredRef[]> {
     this.#noteAll(ownNumbers(principal));
     const wanted = Map.groupBy(
       missed.filter(({ type, id }) => registry.byType(type) !== undefined && this.#of(type, id) === undefined),

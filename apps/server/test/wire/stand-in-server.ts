@@ -15,7 +15,7 @@ import { timestampFormat } from '#jsonapi/http/write-value.ts';
 import { jsonapiRoutes } from '#jsonapi/routes.ts';
 import { SeenRows } from '#jsonapi/seen-rows.ts';
 import { messageOf } from '#problems/message.ts';
-import { RowNumbers } from '#rows/row-numbers.ts';
+import { RowMemory } from '#rows/row-memory.ts';
 import { openEmpty } from '../databases/open-own.ts';
 
 /** The engine, the files and the identity server over declarations that are not the programme's. */
@@ -53,7 +53,7 @@ export async function openStandInServer(registry: Registry): Promise<StandInServ
   const database = await openEmpty();
   await migrate(database.db, registry);
   const server = { now: new Date('2026-11-21T15:00:00Z') };
-  const numbers = new RowNumbers();
+  const memory = new RowMemory();
   const engine: Engine = {
     db: database.db,
     registry,
@@ -67,8 +67,8 @@ export async function openStandInServer(registry: Registry): Promise<StandInServ
     messageOf,
     counted: () => 2,
     bodies: new BodyBudget(),
-    numbers,
-    seen: new SeenRows(numbers),
+    memory,
+    seen: new SeenRows(memory.numbers),
   };
   const apps: Record<string, FastifyInstance> = {};
   for (const [id, secret] of Object.entries(clients)) apps[id] = await appFor(engine, { id, secret }, dataDir);

@@ -1,12 +1,14 @@
 import { createHash, type Hash, hash } from 'node:crypto';
 import type { Resource } from '@packhouse/jsonapi';
-import { type SelectedRow, storedRows } from '#rows/row-columns.ts';
-import type { RefTo } from '#rows/row-numbers.ts';
+import type { SelectedRow } from '#rows/row-columns.ts';
 import type { StoredRef, StoredRow } from '#rows/stored-row.ts';
 import { CooperativeYield } from '../http/cooperative-yield.ts';
 
 /** Characters that are hashed at a time. */
 const stretch = 65_536;
+
+/** Reads rows as they were selected. */
+type ReadRows = (resource: Resource, rows: readonly SelectedRow[]) => readonly StoredRow[];
 
 /** The rows of one statement: those that were asked for, and those that they lead to. */
 export class FoundRows {
@@ -22,11 +24,11 @@ export class FoundRows {
   /** There are more than a statement looks up: not all are here. */
   readonly isCut: boolean;
 
-  readonly #refTo: RefTo;
+  readonly #read: ReadRows;
 
-  constructor(resource: Resource, rows: readonly SelectedRow[], isCut: boolean, refTo: RefTo) {
-    this.#refTo = refTo;
-    this.rows = storedRows(resource, rows, refTo);
+  constructor(resource: Resource, rows: readonly SelectedRow[], isCut: boolean, read: ReadRows) {
+    this.#read = read;
+    this.rows = read(resource, rows);
     [this.selected] = rows;
     this.isCut = isCut;
     this.#raw = [rows];
@@ -67,7 +69,7 @@ export class FoundRows {
     const known = this.#byType.get(resource.type) ?? new Map<string, StoredRow>();
     this.#byType.set(resource.type, known);
     this.#raw.push(rows);
-    for (const row of storedRows(resource, rows, this.#refTo)) known.set(row.id, row);
+    for (const row of this.#read(resource, rows)) known.set(row.id, row);
   }
 
   /** The rows with these ids, in their order; those that the person does not see are left out. */

@@ -127,7 +127,7 @@ export async function sendRow(
   const { include } = readQuery(request);
   if (include.length === 0) return sendSingle(engine, request, reply, status, { rows: [row], included: [] });
   const tree = treeOf(include);
-  const { found } = await readInOne({ ...reader, numbers: engine.numbers }, wantedRow(resource, row.id, tree), null);
+  const { found } = await readInOne({ ...reader, memory: engine.memory }, wantedRow(resource, row.id, tree), null);
   const included = includedRows(engine.registry, found, resource, [row], tree);
   return sendSingle(engine, request, reply, status, { rows: [row], included });
 }

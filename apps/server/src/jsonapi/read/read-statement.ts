@@ -5,7 +5,7 @@ import { rowCondition } from '#access/row-condition.ts';
 import { companyColumn, linkTableOf, ownerColumn, tableOf } from '#db/sql/tables.ts';
 import type { Made } from '#rows/known-text.ts';
 import { idColumn, namedColumns, placesOf, rowTextWithoutNumbers, type SelectedRow } from '#rows/row-columns.ts';
-import type { RowNumbers } from '#rows/row-numbers.ts';
+import type { RowMemory } from '#rows/row-memory.ts';
 import type { Reader } from '#rows/select-rows.ts';
 import { FoundRows } from './found-rows.ts';
 import type { IncludeTree } from './include-tree.ts';
@@ -264,9 +264,9 @@ async function run(reader: Reader, wanted: Wanted, proof: Proof | null) {
   return { rows: (await reader.db.executeQuery(query)).rows, reached: facts };
 }
 
-/** Whoever reads, with the numbers that this copy of the server remembers. */
-export interface NumberedReader extends Reader {
-  readonly numbers: RowNumbers;
+/** Whoever reads, with what this copy of the server remembers. */
+export interface RememberingReader extends Reader {
+  readonly memory: RowMemory;
 }
 
 /**
@@ -274,16 +274,18 @@ export interface NumberedReader extends Reader {
  * database: nobody sees a form with half of its receipts (quality.md R2), and a right that is withdrawn opens nothing.
  * @param proof the token; null where the person who asks is known for other reasons
  */
-export async function readInOne(reader: NumberedReader, wanted: Wanted, proof: Proof | null): Promise<Read> {
+export async function readInOne(reader: RememberingReader, wanted: Wanted, proof: Proof | null): Promise<Read> {
   const { resource } = wanted;
   const { rows, reached } = await run(reader, wanted, proof);
   const byPart = Array.from({ length: rootPart + 1 + reached.length }, (): PartRow[] => []);
   for (const row of rows) byPart[row.part]?.push(row);
   const isCut = Number(byPart[totalPart]?.[0]?.row ?? 0) >= mostLookedUp;
-  const { refTo, missed } = reader.numbers.seek();
-  const found = new FoundRows(resource, byPart[rootPart] ?? [], isCut, refTo);
+  const { memory } = reader;
+  const search = memory.numbers.seek();
+  const read = (type: Resource, selected: readonly SelectedRow[]) => memory.read(type, selected, search);
+  const found = new FoundRows(resource, byPart[rootPart] ?? [], isCut, read);
   for (const [index, part] of reached.entries()) found.add(part.resource, byPart[rootPart + 1 + index] ?? []);
   // Once for each row: its number is remembered then.
-  if (missed.length > 0) found.noteGone(await reader.numbers.learn(reader, missed));
+  if (search.missed.length > 0) found.noteGone(await memory.numbers.learn(reader, search));
   return { found, caller: proof === null ? null : callerIn(byPart[callerPart], reader) };
 }

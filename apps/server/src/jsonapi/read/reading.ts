@@ -22,8 +22,8 @@ export async function readFor(engine: Engine, request: FastifyRequest, wanted: W
   let principal = await expectedPrincipalOf(engine, request);
   const hash = tokenHashOf(request) ?? '';
   for (let attempt = 1; ; attempt += 1) {
-    const { db, registry, numbers } = engine;
-    const reader = { db, registry, numbers, principal };
+    const { db, registry, memory } = engine;
+    const reader = { db, registry, memory, principal };
     const { found, caller } = await readInOne(reader, wanted, { hash, now: engine.machineClock() });
     if (caller?.kind !== 'person') {
       noteCaller(hash, null);

@@ -190,9 +190,9 @@ export async function changeAlone(
   const byMemory = seen === undefined ? null : await change(seen);
   if (byMemory !== null) return byMemory;
   engine.seen.forget(resource, id);
-  const { db, registry, numbers } = engine;
+  const { db, registry, memory } = engine;
   const { principal, proof } = asking;
-  const { found, caller } = await readInOne({ db, registry, numbers, principal }, wantedRow(resource, id, {}), proof);
+  const { found, caller } = await readInOne({ db, registry, memory, principal }, wantedRow(resource, id, {}), proof);
   if (caller?.kind !== 'person' || caller.principal !== principal) {
     noteCaller(proof.hash, null);
     return null;

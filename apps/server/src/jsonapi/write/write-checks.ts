@@ -16,7 +16,7 @@ import { lookUpTargets, staysNamed } from '#rows/plain-rows.ts';
 import { isRef, refsIn, refsOf } from '#rows/read-values.ts';
 import type { StoredRow, Values } from '#rows/stored-row.ts';
 import type { WriteContext } from '../hooks.ts';
-import { bundleOf } from '../http/write-document.ts';
+import { bundleOf } from '../http/resource-members.ts';
 import { lockAlso } from './lock-rows.ts';
 import { notFound } from './parse-relationship.ts';
 

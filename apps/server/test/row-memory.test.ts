@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isRelation, type Resource } from '@packhouse/jsonapi';
-import { companyContact, fhNonExemptReceipt, producerContact, registry, user } from '@packhouse/programme';
+import {
+  companyContact,
+  fhNonExemptReceipt,
+  producerContact,
+  registry,
+  reportingPeriod,
+  user,
+} from '@packhouse/programme';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemPrincipal } from '#access/system-principal.ts';
@@ -86,11 +93,11 @@ describe('the number beside an id', () => {
     const numbers = new RowNumbers();
     const [there, gone] = [numbers.seek(), numbers.seek()];
     const refs = [there.refTo(user.type, handler.person.userId), gone.refTo(user.type, randomUUID())];
-    expect(await numbers.learn(reader, there.missed)).toEqual([]);
-    expect(await numbers.learn(reader, gone.missed)).toEqual([refs[1]]);
+    expect(await numbers.learn(reader, there)).toEqual([]);
+    expect(await numbers.learn(reader, gone)).toEqual([refs[1]]);
     expect(refs.map((ref) => ref.nid)).toEqual([await numberOf(user, handler.person.userId), null]);
     const found = [[], [], refs.slice(1)].map((some) => {
-      const rows = new FoundRows(user, [], false, there.refTo);
+      const rows = new FoundRows(user, [], false, () => []);
       rows.noteGone(some);
       return rows;
     });
@@ -111,5 +118,27 @@ describe('the number beside an id', () => {
     });
     expect(targets.length).toBeGreaterThan(10);
     expect(both).toEqual([]);
+  });
+});
+
+describe('a row that is everybody’s', () => {
+  const month = async (one: Handler, more = '') =>
+    (await get(one.person, `${urlOf(reportingPeriod, one.periodId)}${more}`)).body.data;
+
+  it('is told as it stands, whoever changed it and in whichever fields it was told before', async () => {
+    const [one, other] = [handler, await addHandler(world)];
+    const before = await month(one);
+    expect(await month({ ...other, periodId: one.periodId })).toEqual(before);
+    const few = await month(one, `?fields[${reportingPeriod.type}]=title`);
+    expect(few.attributes).toEqual({ title: 'October 2026' });
+    expect(await month(one)).toEqual(before);
+    // As the office does, or another copy of the server.
+    await sql`update ${table(reportingPeriod)} set title = 'The tenth month', field_due_date = '2026-11-12'
+      where id = ${one.periodId}::uuid`.execute(world.db);
+    const { title, field_due_date: due } = (await month(one)).attributes;
+    expect([title, due]).toEqual(['The tenth month', '2026-11-12']);
+    const { body } = await get(one.person, `${urlOf(reportingPeriod, one.periodId)}?include=field_season`);
+    expect(body.data.attributes.title).toBe('The tenth month');
+    expect(body.included?.map(({ attributes }) => attributes.title)).toEqual(['2026-27']);
   });
 });
