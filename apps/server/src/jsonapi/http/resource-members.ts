@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
+import { type AttributeField, type Field, isRelation, type RelationField, type Resource } from '@packhouse/jsonapi';
 import { storedRefsOf } from '#rows/read-values.ts';
 import type { StoredRef, StoredRow } from '#rows/stored-row.ts';
 import { inUtc, type TimestampFormat, wireValue } from './write-value.ts';
@@ -95,20 +95,17 @@ function kindOf(resource: Resource, type: string): string {
 
 const person = (ref: StoredRef | null): string => (ref === null ? 'null' : identifier(ref));
 
-type Linkages = Readonly<Record<string, (row: StoredRow) => string>>;
+type Linkages = Readonly<Record<string, Value | string>>;
 
 /** Relations that a row has because of its entity kind, as JSON. */
 const baseRelationships: Record<Resource['entity'], (resource: Resource) => Linkages> = {
   node: (resource) => {
     const kind = kindOf(resource, 'node_type');
-    return { node_type: () => kind, revision_uid: (row) => person(row.reviser), uid: (row) => person(row.author) };
+    return { node_type: kind, revision_uid: (row) => person(row.reviser), uid: (row) => person(row.author) };
   },
   file: () => ({ uid: (row) => person(row.author) }),
   user: () => ({}),
-  config_pages: (resource) => {
-    const kind = kindOf(resource, 'config_pages_type');
-    return { config_pages_type: () => kind };
-  },
+  config_pages: (resource) => ({ config_pages_type: kindOf(resource, 'config_pages_type') }),
 };
 
 /** All that the text of a row's values depends on beside the row. */
@@ -120,10 +117,17 @@ export interface Written {
 
 export type Value = (row: StoredRow, written: Written) => string;
 
-/** One member of a resource object: its name and its value. */
+/** One member of a resource object: its name and its value, which may be the same for all rows. */
 export interface Member {
   readonly wire: string;
-  readonly json: Value;
+  readonly json: Value | string;
+}
+
+/** The value of a member that a row has not, or that is not shown. */
+const empty = ({ kind }: Field): string => (kind === 'choices' || kind === 'texts' || kind === 'many' ? '[]' : 'null');
+
+function valueJson(field: AttributeField, value: unknown, written: Written): string {
+  return value === null || value === undefined ? empty(field) : JSON.stringify(wireValue(field, value, written));
 }
 
 /** All members of a type in the order of the dialect: those of its entity kind, then its own by name. */
@@ -141,9 +145,7 @@ const isHidden = (resource: Resource, wire: string, full: boolean) =>
 function baseMembers(resource: Resource, full: boolean): readonly Member[] {
   return Object.entries(baseAttributes[resource.entity]).flatMap(([wire, value]): readonly Member[] => {
     if (isHidden(resource, wire, full)) return [];
-    if (typeof value === 'function') return [{ wire, json: (row) => JSON.stringify(value(row)) }];
-    const constant = JSON.stringify(value);
-    return [{ wire, json: () => constant }];
+    return [{ wire, json: typeof value === 'function' ? (row) => JSON.stringify(value(row)) : JSON.stringify(value) }];
   });
 }
 
@@ -158,13 +160,12 @@ export function membersOf(resource: Resource, { full, masked }: Part, leavesOut:
     if (masked && field.sensitive) continue;
     const isShown = full || (resource.sharedPart?.fields.includes(key) ?? false);
     if (!isShown && leavesOut) continue;
-    const value = (row: StoredRow) => (isShown ? row.values[key] : null);
-    if (isRelation(field)) relationships.push({ wire: field.wire, json: (row) => linkage(field, value(row)) });
-    else
-      attributes.push({
-        wire: field.wire,
-        json: (row, written) => JSON.stringify(wireValue(field, value(row), written)),
-      });
+    const { wire } = field;
+    const members = isRelation(field) ? relationships : attributes;
+    const read: Value = isRelation(field)
+      ? (row) => linkage(field, row.values[key])
+      : (row, written) => valueJson(field, row.values[key], written);
+    members.push({ wire, json: isShown ? read : empty(field) });
   }
   const baseRelations = Object.entries(baseRelationships[resource.entity](resource)).map(
     ([wire, json]): Member => ({ wire, json }),

@@ -65,7 +65,6 @@ export function wireValue(
   value: unknown,
   { timestamp, counted }: { readonly timestamp: TimestampFormat; readonly counted: number },
 ): unknown {
-  if (value === null || value === undefined) return field.kind === 'choices' || field.kind === 'texts' ? [] : null;
   if (field.kind === 'longText') return { value, format: 'plain_text', processed: processed(String(value)) };
   if (field.kind === 'dateTime') return value instanceof Date ? timestamp(value) : timestamp(new Date(String(value)));
   if (field.kind !== 'decimal' || field.leastScale === undefined) return value;
