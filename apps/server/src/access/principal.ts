@@ -40,7 +40,7 @@ export interface Principal {
   readonly staff: boolean;
   /** The roles at the office; `all`: the system's own eyes, which see every row and field. */
   readonly roles: readonly OfficeRole[] | 'all';
-  /** The numbers of this person and of their company, which never change: what names them looks none up; absent: it does. */
+  /** The numbers of this person and of their company, which never change: whoever knows them looks none up; absent: they are looked up. */
   readonly numbers?: { readonly user: string; readonly company: string | null };
   /** One sign-in and all tokens that follow from it. */
   readonly session: string;
@@ -73,7 +73,6 @@ export const rightsOf = ({ companyId, proxy, staff, roles, numbers, key }: Princ
 export const standInPerson = {
   userId: randomUUID(),
   companyId: randomUUID(),
-  userNumber: randomUUID(),
   companyNumber: randomUUID(),
   evidence: randomUUID(),
 };
@@ -87,7 +86,6 @@ export const valuesOfPerson = ({
 }: Principal): Readonly<Record<keyof typeof standInPerson, unknown>> => ({
   userId,
   companyId,
-  userNumber: numbers?.user,
   companyNumber: numbers?.company,
   evidence,
 });
@@ -98,5 +96,5 @@ export const nobodyLike = (principal: Principal): Principal => ({
   userId: standInPerson.userId,
   evidence: standInPerson.evidence,
   companyId: principal.companyId === null ? null : standInPerson.companyId,
-  ...(principal.numbers && { numbers: { user: standInPerson.userNumber, company: standInPerson.companyNumber } }),
+  ...(principal.numbers && { numbers: { ...principal.numbers, company: standInPerson.companyNumber } }),
 });

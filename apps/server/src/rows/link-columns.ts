@@ -1,6 +1,5 @@
 import type { RelationField, Resource } from '@packhouse/jsonapi';
 import { type RawBuilder, sql } from 'kysely';
-import type { Principal } from '#access/principal.ts';
 import { rowCondition } from '#access/row-condition.ts';
 import { linksOf, linkTableOf, tableOfType } from '#db/sql/tables.ts';
 import type { Reader } from './reader.ts';
@@ -14,21 +13,6 @@ export function numberOf(field: RelationField, type: string, id: string): string
   if (numbers.length === 1 && numbers[0] !== undefined) return numbers[0].nid;
   return `case ${type} ${numbers.map(({ target, nid }) => `when '${target}' then ${nid}`).join(' ')} end`;
 }
-
-type Known = (principal: Principal) => { readonly id: string | null; readonly number: string | null | undefined };
-
-export const ofReader: Known = ({ userId, numbers }) => ({ id: userId, number: numbers?.user });
-export const ofCompany: Known = ({ companyId, numbers }) => ({ id: companyId, number: numbers?.company });
-
-/** The number of the row that is named in `column`: most name the reader or the reader's company, whose numbers are known. */
-export const numberBeside =
-  (column: string, lookedUp: string, known: Known) =>
-  ({ principal }: Reader): RawBuilder<unknown> => {
-    const { id, number } = known(principal);
-    const other = sql.raw(lookedUp);
-    if (id === null || number == null) return other;
-    return sql`case when ${sql.raw(column)} = ${id}::uuid then ${number}::text else ${other} end`;
-  };
 
 /** A list of refs as one text, "id number type,id number type": made and read faster than JSON. */
 const listOf = (resource: Resource, type: string, nid: string, from: string) =>

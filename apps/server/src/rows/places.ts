@@ -24,8 +24,8 @@ export class Places {
   }
 
   /** An expression that looks numbers of other rows up, and the one without, for those who know them. */
-  addNumber(expression: string | Personal, without = 'null'): number {
-    const place = typeof expression === 'string' ? this.add(expression) : this.addPersonal(expression);
+  addNumber(expression: string, without = 'null'): number {
+    const place = this.add(expression);
     this.#withoutNumbers.set(columnAt(place), without);
     return place;
   }

@@ -5,7 +5,7 @@ import { fullCondition } from '#access/row-condition.ts';
 import { readTimestamp } from '#db/sql/read-timestamp.ts';
 import { entityColumnsOf, tableOfType, targetTypeColumn } from '#db/sql/tables.ts';
 import { notesColumn, notesIn } from './file-notes.ts';
-import { linked, numberBeside, numberOf, ofCompany, ofReader, visiblyLinked } from './link-columns.ts';
+import { linked, numberOf, visiblyLinked } from './link-columns.ts';
 import { columnAt, Places } from './places.ts';
 import type { Reader } from './reader.ts';
 import type { RefTo } from './row-numbers.ts';
@@ -97,7 +97,7 @@ function personReader(places: Places, resource: Resource, part: 'author' | 'revi
   if (column === undefined) return () => null;
   const lookedUp = `(select u.nid::text from ${tableOfType(userType)} u where u.id = t.${column})`;
   const id = places.add(`t.${column}::text`);
-  return refReader(userType, id, places.addNumber(numberBeside(`t.${column}`, lookedUp, ofReader)));
+  return refReader(userType, id, places.addNumber(lookedUp));
 }
 
 /** Reads a ref by the places of its parts; `own`: of its type, where it may be of several. */
@@ -138,16 +138,11 @@ function listReader(places: Places, resource: Resource, field: RelationField) {
   return { column: columnAt(at), read };
 }
 
-function oneReader(
-  places: Places,
-  field: RelationField,
-  isOwner: boolean,
-): { readonly columns: RefColumns; readonly read: ReadRefs } {
+function oneReader(places: Places, field: RelationField): { readonly columns: RefColumns; readonly read: ReadRefs } {
   const [type = ''] = field.targets;
   const typeColumn = `t.${targetTypeColumn(field)}`;
   const id = places.add(`t.${field.wire}::text`);
-  const lookedUp = `(${numberOf(field, typeColumn, `t.${field.wire}`)})::text`;
-  const nid = places.addNumber(isOwner ? numberBeside(`t.${field.wire}`, lookedUp, ofCompany) : lookedUp);
+  const nid = places.addNumber(`(${numberOf(field, typeColumn, `t.${field.wire}`)})::text`);
   if (field.targets.length === 1) return { columns: { id: columnAt(id) }, read: refReader(type, id, nid) };
   const own = places.add(typeColumn);
   return { columns: { id: columnAt(id), type: columnAt(own) }, read: refReader(type, id, nid, own) };
@@ -218,11 +213,7 @@ function planOf(resource: Resource): Plan {
       lists.set(key, column);
       return { key, read: withTheirs(read) };
     }
-    const { columns, read } = oneReader(
-      places,
-      field,
-      resource.owner.kind === 'tenant' && resource.owner.field === key,
-    );
+    const { columns, read } = oneReader(places, field);
     refs.set(key, columns);
     return { key, read: withTheirs(read) };
   });
