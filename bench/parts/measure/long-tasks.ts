@@ -1,21 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
+import { startTrace } from './trace.ts';
 
 /** Milliseconds: since the page began, of the processor, and on the clock. */
 export interface LongTask {
   readonly startTime: number;
   readonly duration: number;
   readonly wall: number;
-}
-
-interface TraceEvent {
-  readonly name: string;
-  readonly ph: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Microseconds; `tdur` of the processor. */
-  readonly ts: number;
-  readonly dur?: number;
-  readonly tdur?: number;
 }
 
 const mark = 'tasks are traced';
@@ -26,19 +16,10 @@ const task = 'ThreadControllerImpl::RunTask';
  * processor: on a machine that is busy with other work the clock would tell of that work.
  */
 export async function traceTasks(browser: Browser, page: Page): Promise<() => Promise<readonly LongTask[]>> {
-  const protocol = await browser.newBrowserCDPSession();
-  const events: TraceEvent[] = [];
-  // Border: events of the tracing protocol.
-  protocol.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  await protocol.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { recordMode: 'recordAsMuchAsPossible', includedCategories: ['toplevel', 'blink.user_timing'] },
-  });
+  const stop = await startTrace(browser, ['toplevel', 'blink.user_timing']);
   const began = await page.evaluate((name) => performance.mark(name).startTime, mark);
   return async () => {
-    const complete = new Promise((done) => protocol.once('Tracing.tracingComplete', done));
-    await protocol.send('Tracing.end');
-    await complete;
+    const events = await stop();
     const marked = events.find(({ name }) => name === mark);
     if (marked === undefined) throw new Error('The page was not traced.');
     return events
