@@ -43,7 +43,7 @@ final class RowCacher extends ResourceObjectNormalizationCacher {
     }
     $stored = $this->database
       ->query(
-        'SELECT n.uuid, n.vid, d.changed FROM {node} n INNER JOIN {node_field_data} d ON d.nid = n.nid AND d.default_langcode = 1 WHERE n.uuid IN (:ids[])',
+        'SELECT n.uuid, n.vid, r.changed FROM {node} n INNER JOIN {node_field_revision} r ON r.vid = n.vid AND r.default_langcode = 1 WHERE n.uuid IN (:ids[])',
         [':ids[]' => array_keys($kept)],
       )
       ->fetchAllAssoc('uuid');
@@ -53,7 +53,8 @@ final class RowCacher extends ResourceObjectNormalizationCacher {
         && $row->getVersionIdentifier() === 'id:' . $now->vid
         && (int) $row->getField('changed')?->value === (int) $now->changed;
       if (!$isSame) {
-        Cache::invalidateTags($row->getCacheTags());
+        // Its other tags stand for whose it is, and would do away with everybody's rows.
+        Cache::invalidateTags(array_filter($row->getCacheTags(), fn (string $tag) => str_starts_with($tag, 'node:')));
       }
     }
   }

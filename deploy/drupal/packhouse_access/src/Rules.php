@@ -28,6 +28,13 @@ final class Rules {
    */
   private array $companies = [];
 
+  /**
+   * Whether somebody is listed as a proxy, by the number of the account.
+   *
+   * @var array<int, bool>
+   */
+  private array $proxies = [];
+
   public function __construct(private readonly EntityTypeManagerInterface $entities) {
     $this->known = Yaml::decode(file_get_contents(dirname(__DIR__) . '/packhouse_access.types.yml'));
   }
@@ -63,9 +70,12 @@ final class Rules {
 
   /**
    * What an answer about somebody's companies depends on.
+   *
+   * Which companies file matters to a proxy alone: for anybody else no kept row goes because some company was saved.
    */
   public function tagsOf(AccountInterface $account): array {
-    return ['user:' . $account->id(), 'config_pages_list', 'node_list:' . $this->known['companies']['type']];
+    $tags = ['user:' . $account->id(), 'config_pages_list'];
+    return $this->isProxy((int) $account->id()) ? [...$tags, 'node_list:' . $this->known['companies']['type']] : $tags;
   }
 
   private function findCompanies(int $id): array {
@@ -80,6 +90,10 @@ final class Rules {
   }
 
   private function isProxy(int $id): bool {
+    return $this->proxies[$id] ??= $this->isListed($id);
+  }
+
+  private function isListed(int $id): bool {
     ['page' => $page, 'field' => $field] = $this->known['proxies'];
     foreach ($this->entities->getStorage('config_pages')->loadByProperties(['type' => $page]) as $listed) {
       if ($listed->hasField($field) && in_array($id, array_map('intval', array_column($listed->get($field)->getValue(), 'target_id')), TRUE)) {
