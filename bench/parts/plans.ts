@@ -17,12 +17,6 @@ const plans: readonly Plan[] = [
   },
   {
     id: 'P6',
-    promise: '5,000 rows, 4 times slower: key press to paint',
-    why: 'half of all keys keep it. One key in ten of each kind is painted a frame later: four of the six milliseconds that a step takes before slowing down are the frame, with the layers of the page and its painting',
-    plan: 'to be measured on a machine with a graphics card, which draws layers that are painted here by the processor. Taking over what was typed once it is painted gained nothing (decision 008)',
-  },
-  {
-    id: 'P6',
     promise: 'saving 5,000 rows',
     why: 'on a busy machine a great clearing up takes as long (decision 008)',
     plan: 'to be measured beside less',

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Icon } from '../art/icon.tsx';
+import { useAfterStep } from '../states/after-paint.ts';
 import styles from './grid-message.module.css';
 import { type CellRef, type GridCell, type GridModel, markIcons } from './model/grid-model.ts';
 import type { GridSession } from './model/grid-session.ts';
@@ -14,7 +15,7 @@ type GridMessageProps = {
 
 /** The sentence of a faulty cell, beside the cell where the person is or whose mark they point at; none while they type. */
 export function GridMessage({ id, model, session, pointed }: GridMessageProps) {
-  const place = useSyncExternalStore(session.subscribe, () => {
+  const place = useAfterStep(session.subscribe, () => {
     const state = session.state();
     return state.typed === null ? state.place : null;
   });
