@@ -150,7 +150,7 @@ const told = () => page.getByRole('button', { name: /^Non-exempt, row 1, Produce
 test('a narrow panel over the side holds what is told of a month: it moves nothing, and takes the focus from nobody', async () => {
   await freshCompany({ types: ['first_handler'] });
   await openScreen(await sheetOf('first_handler'));
-  await expect.element(table()).toBeVisible();
+  await expect.element(cellOf(grid, 1, 'Producer')).toBeVisible();
   const before = placesOfRows();
   await cellOf(grid, 1, 'In shell, lb').click();
   await type('12x');
@@ -199,7 +199,7 @@ test('where the window is wide enough the panel stands beside the rows', async (
   await page.viewport(1600, 900);
   await freshCompany({ types: ['first_handler'] });
   await openScreen(await sheetOf('first_handler'));
-  await expect.element(table()).toBeVisible();
+  await expect.element(cellOf(grid, 1, 'Producer')).toBeVisible();
   const before = placesOfRows();
   await pressed(onward());
   await expect.element(problems()).toBeVisible();
