@@ -89,6 +89,9 @@ test('it comes at once and stands still, with each amount once, on one sheet', a
   expect(new Set(amounts).size).toBe(amounts.length);
   expect(shifts.sum()).toBeLessThan(0.05);
   shifts.end();
+  const reads = network.asked().map(({ path }) => path);
+  expect(reads.length).toBeGreaterThan(5);
+  expect(reads.toSorted()).toEqual([...new Set(reads)].toSorted());
 });
 
 test('a returned month leads to its amendment at once; its sheet, which nobody corrects, looks for no problems', async () => {

@@ -72,10 +72,9 @@ function Packet({ season }: { season: Season }) {
 }
 
 /** The company's claims that are not settled yet; for anyone who can ask for a reimbursement, or has. */
-function ClaimsCard() {
+function ClaimsCard({ query }: { query: ReturnType<typeof useOpenClaims> }) {
   const { t } = useTranslation('dashboard');
   const { types } = useSession();
-  const query = useOpenClaims();
   if (useHasClaims() !== true) return null;
   const kind =
     query.data?.[0] === undefined ? (types.includes('importer') ? 'import' : 'domestic') : claimKind(query.data[0]);
@@ -111,7 +110,10 @@ export function Dashboard() {
   const { current, isAmbiguous, now, before } = shownSeasons(seasons);
   const months = useMonths();
   const filings = useFilings(months);
-  const isDrawn = useIsDrawn(!form.isLoading, filings);
+  // Asked for here alone: cards that asked for it would read it anew as they are drawn.
+  const due = useWhatIsDue();
+  const claims = useOpenClaims();
+  const isDrawn = useIsDrawn(!form.isLoading && due !== undefined, filings);
   return (
     <Stack gap="l">
       <PageHeader eyebrow={company.title} title={t('title')} />
@@ -123,13 +125,13 @@ export function Dashboard() {
           aside={
             <>
               {current && <SeasonCard season={current} />}
-              <ClaimsCard />
+              <ClaimsCard query={claims} />
               <FilingsCard query={filings} />
             </>
           }
         >
           <WelcomeCard filings={filings} months={months} />
-          <DueCard hasSeason={current !== null} months={months} />
+          <DueCard due={due} hasSeason={current !== null} months={months} />
           {now && months.data && <SeasonChart isFolded before={before} months={months.data} now={now} />}
         </WithAside>
       ) : (
@@ -142,8 +144,7 @@ export function Dashboard() {
 }
 
 /** Everything is drawn at once, so that nothing moves while it is looked at; what is read anew later, each in its place. */
-function useIsDrawn(isFormRead: boolean, filings: ReturnType<typeof useFilings>): boolean {
-  const isDueRead = useWhatIsDue() !== undefined;
+function useIsDrawn(isRead: boolean, filings: ReturnType<typeof useFilings>): boolean {
   const { isPending } = useQuery(paymentOf());
-  return useOnceRead(isDueRead && !isPending && isFormRead && (filings.data !== undefined || filings.error !== null));
+  return useOnceRead(isRead && !isPending && (filings.data !== undefined || filings.error !== null));
 }

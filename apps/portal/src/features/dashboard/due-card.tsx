@@ -9,7 +9,7 @@ import { Banner } from '@packhouse/ui/states/banner.tsx';
 import { EmptyState } from '@packhouse/ui/states/empty-state.tsx';
 import { Skeleton } from '@packhouse/ui/states/skeleton.tsx';
 import { useTranslation } from 'react-i18next';
-import { type CompanyDue, useWhatIsDue } from '#domain/due/use-what-is-due.ts';
+import type { CompanyDue } from '#domain/due/use-what-is-due.ts';
 import type { DueTask, WhatIsDue } from '#domain/due/what-is-due.ts';
 import { useOwedText } from '#domain/invoices/use-owed-text.ts';
 import { dueDateText } from '#domain/months/due-date-text.ts';
@@ -93,10 +93,11 @@ function NextMonth({ task: { id, reportType, month } }: { task: DueTask }) {
   );
 }
 
+type DueCardProps = { due: CompanyDue | undefined; months: ReturnType<typeof useMonths>; hasSeason: boolean };
+
 /** The balance, and below it everything to do, the most urgent first; the first payment has the screen's primary button. */
-export function DueCard({ months, hasSeason }: { months: ReturnType<typeof useMonths>; hasSeason: boolean }) {
+export function DueCard({ due: found, months, hasSeason }: DueCardProps) {
   const { t } = useTranslation(['dashboard', 'kernel']);
-  const found = useWhatIsDue();
   const hasList = months.data !== undefined && found !== undefined && found.items.length > 0;
   return (
     <>
