@@ -1,20 +1,17 @@
 // Bytes and processor time of answers over the wire (quality: P11):
-//   npm run bench -- wire [--url http://127.0.0.1:4300]
-// The URL is that of a server with the demonstration, for the dashboard; without one it runs a server of its own.
+//   npm run bench -- wire
 import { strictEqual } from 'node:assert';
 import { request } from 'node:http';
-import type { Browser, Page } from '@playwright/test';
 import { packagesOf } from './parts/data/reads.ts';
-import { atMost, type Measure, median, type Result, rounded, runAlone, type Say } from './parts/measure/measure.ts';
+import { atMost, type Measure, median, type Result, rounded, runAlone } from './parts/measure/measure.ts';
 import { type Load, type LoadRequest, measureLoad } from './parts/serve/measure-load.ts';
 import type { MeasuredServer } from './parts/serve/serve-data-set.ts';
 import { companiesSignedIn, type LoadedProgramme, withDataSet } from './parts/serve/with-data-set.ts';
-import { signIn, withPortal } from './parts/serve/with-portal.ts';
 
 const scale = 1;
 const rounds = 3;
 const seconds = 4;
-const limits = { kilobytes: 15, milliseconds: 1.2, dashboardKilobytes: 60 };
+const limits = { kilobytes: 15, milliseconds: 1.2 };
 /** The last is what a browser takes over HTTPS. */
 const codings = ['gzip', 'br', 'zstd'] as const;
 
@@ -104,47 +101,9 @@ async function measurePackages({ server, tokens }: LoadedProgramme): Promise<rea
   ];
 }
 
-/** The answers of the backend as they come over the wire, heads included. */
-async function watchCalls(page: Page): Promise<{ readonly path: string; readonly bytes: number }[]> {
-  const protocol = await page.context().newCDPSession(page);
-  const paths = new Map<string, string>();
-  const calls: { path: string; bytes: number }[] = [];
-  protocol.on('Network.responseReceived', ({ requestId, response }) => {
-    const { pathname } = new URL(response.url);
-    if (/^\/(jsonapi|account|oauth)\//.test(pathname)) paths.set(requestId, pathname);
-  });
-  protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const path = paths.get(requestId);
-    if (path !== undefined) calls.push({ path, bytes: encodedDataLength });
-  });
-  await protocol.send('Network.enable');
-  return calls;
-}
-
-const kilobytes = (calls: readonly { readonly bytes: number }[]) =>
-  calls.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-
-async function drawDashboard(browser: Browser, url: string, say: Say): Promise<readonly Result[]> {
-  const page = await browser.newPage();
-  await signIn(page, url, 'multi');
-  await page.waitForLoadState('networkidle');
-  const calls = await watchCalls(page);
-  await page.reload();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
-  for (const { path, bytes } of calls.toSorted((a, b) => b.bytes - a.bytes))
-    say(`${(bytes / 1000).toFixed(1).padStart(7)} KB  ${path}`);
-  const what = 'the dashboard of a company of all kinds is drawn from';
-  const [limit, value, more] = [limits.dashboardKilobytes, kilobytes(calls), `${calls.length} answers`];
-  return [atMost({ id: 'P11', what, limit, value, unit: 'KB', more })];
-}
-
 export const measure: Measure = {
   ids: ['P11'],
-  run: async (say) => [
-    ...(await withDataSet(scale, say, measurePackages)),
-    ...(await withPortal((browser, url) => drawDashboard(browser, url, say))),
-  ],
+  run: (say) => withDataSet(scale, say, measurePackages),
 };
 
 if (import.meta.main) await runAlone(measure);

@@ -50,6 +50,16 @@ test('signing in reads person, proxies, company and seasons in this order, then 
   expect(left).toBeNull();
 });
 
+test('the dashboard’s files come while the password is proved', async ({ page }) => {
+  const file = page.waitForRequest(/\/assets\/dashboard\.screen-/);
+  await page.route('**/oauth/token', async (route) => {
+    await file;
+    await route.continue();
+  });
+  await signIn(page, 'producer');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+});
+
 test.describe("with a provider's stock backend", () => {
   test.use({ baseURL: `http://127.0.0.1:${process.env.E2E_STOCK_PORT}` });
   test('a receipt that was posted is not posted again by the next save', async ({ page }) => {

@@ -26,6 +26,11 @@ export async function withPortal<T>(work: (browser: Browser, url: string) => Pro
 /** Signs in a person of the demonstration. */
 export async function signIn(page: Page, url: string, username: string): Promise<void> {
   await page.goto(`${url}/signin`);
+  await fillSignIn(page, username);
+}
+
+/** The same on the page of the sign-in. */
+export async function fillSignIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

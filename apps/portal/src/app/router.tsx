@@ -26,10 +26,11 @@ const root = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
   // Without a stored token everything below /dashboard leads to /signin, remembering from where (section 2). The check of
   // the automatic log-out runs with it, on every navigation.
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, preload }) => {
     // The press that led here has its own task; the page that goes and the one that comes are enough for another.
     await nextTurn();
-    const isSignedIn = session.isSignedIn();
+    // Files may come before anybody is in.
+    const isSignedIn = preload || session.isSignedIn();
     if (isSignedIn || !isProtected(location.pathname)) return;
     session.turnedAway(location.href);
     throw redirect({ to: urls.signIn() });

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { config } from '#kernel/config/config.ts';
 import type { ThirdPartyLogin } from '#kernel/config/portal-config.ts';
-import { useGo } from '#kernel/routing/navigation.ts';
+import { useGo, usePreload } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
 import { finishLogin, LoginError } from './third-party.flow.ts';
@@ -15,18 +15,20 @@ import { type LoginProblem, loginProblems, type ThirdPartyOutcome, thirdPartyOut
 export function ThirdPartyCallback() {
   const { t } = useTranslation('sign-in');
   const go = useGo();
+  const preload = usePreload();
   // A code opens one session, so whatever draws this screen twice must not use it twice.
   const isStarted = useRef(false);
   useEffect(() => {
     if (isStarted.current) return;
     isStarted.current = true;
     const attempt = takeAttempt();
+    preload(urls.dashboard());
     void finish(config().profile.thirdParty, attempt).then((outcome) => {
       thirdPartyOutcome.set(outcome);
       if (outcome === null) return go(session.returnTo() ?? urls.dashboard(), { replace: true });
       go(urls.signIn(), { replace: true });
     });
-  }, [go]);
+  }, [go, preload]);
   return (
     <>
       <PageHeader title={t('elsewhere.entering')} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AccountWithoutCompany, Credentials } from '#domain/accounts/account-texts.ts';
 import type { FactorQuestion } from '#kernel/client/access/other-grants.ts';
 import type { ClientError } from '#kernel/client/client.ts';
-import { useGo } from '#kernel/routing/navigation.ts';
+import { useGo, usePreload } from '#kernel/routing/navigation.ts';
 import { urls } from '#kernel/routing/urls.ts';
 import { session } from '#kernel/session/session.ts';
 
@@ -22,6 +22,7 @@ export type Closed =
 export function useSignIn(onClosed: (account: Closed) => void) {
   const [state, setState] = useState<SignInState>({ kind: 'idle' });
   const go = useGo();
+  const preload = usePreload();
   useEffect(() => {
     // A task of its own: the form is on the screen before anything else is asked for, and comes while the person types.
     const timer = setTimeout(session.prepare);
@@ -29,7 +30,10 @@ export function useSignIn(onClosed: (account: Closed) => void) {
   }, []);
   const submit = async (username: string, password: string) => {
     setState({ kind: 'loading' });
-    const result = await session.signIn(username, password);
+    const asked = session.signIn(username, password);
+    // Its files come while the password is proved; a task later, so that they stand behind the question.
+    setTimeout(preload, 0, urls.dashboard());
+    const result = await asked;
     if (result.kind === 'signedIn') return go(session.returnTo() ?? urls.dashboard(), { replace: true });
     if (result.kind === 'credentials' || result.kind === 'failed') return setState(result);
     setState({ kind: 'idle' });

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /** The named parts of the URL, such as `$id`. Throws when the route of this screen has no such part. */
@@ -28,4 +28,10 @@ export function useGo(): (url: string, options?: GoOptions) => void {
     },
     [navigate],
   );
+}
+
+/** Fetches the files and texts of a page that the person is about to open. What fails is asked for again there. */
+export function usePreload(): (url: string) => void {
+  const router = useRouter();
+  return useCallback((url) => void router.preloadRoute({ to: url }), [router]);
 }

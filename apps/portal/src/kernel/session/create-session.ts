@@ -150,7 +150,15 @@ export function createSession(deps: SessionDeps): SessionControl {
     store.clear();
     changed();
   };
-  const actions = () => deps.actions().catch(() => Promise.reject(offlineError()));
+  let loading: Promise<ProfileActions> | null = null;
+  // Kept: an import of what is there already still takes some thirty milliseconds of a press.
+  const actions = () => {
+    loading ??= deps.actions().catch(() => {
+      loading = null;
+      throw offlineError();
+    });
+    return loading;
+  };
 
   const enter = async (signIn: (actions: ProfileActions) => Promise<SignInResult>) => {
     isSigningIn = true;

@@ -30,20 +30,22 @@ async function loadProfile(
   { store, client }: SignInDeps,
   { username, isOffice = false }: Pick<NamedToken, 'username' | 'isOffice'>,
 ): Promise<SignInResult> {
-  const person = await readUser(client, username);
+  const [person, listed] = await Promise.all([readUser(client, username), proxyUsers(client)]);
   writeUser(store, person, username);
   if (isOffice) store.set('office', 'true');
-  const listed = await proxyUsers(client);
   const isProxy = isListed(listed, { id: person.id, username });
-  const companies = isProxy ? await silently(readCompanies(client)) : null;
-  writeProxy(store, companies);
-  const companyId = person.company?.id ?? companies?.[0]?.id;
-  // Only staff see others in the list (decisions.md 10).
+  const listing = isProxy ? silently(readCompanies(client)) : null;
+  const companyId = person.company?.id ?? (await listing)?.[0]?.id;
   if (companyId === undefined) {
+    writeProxy(store, await listing);
+    // Only staff see others in the list (decisions.md 10).
     return { kind: isOffice || (listed.length > 0 && !isProxy) ? 'staff' : 'awaitingApproval' };
   }
-  writeCompany(store, await readCompany(client, companyId), companyId);
-  writeSeasons(store, await readSeasons(client));
+  const asked = [listing, readCompany(client, companyId), readSeasons(client)] as const;
+  const [companies, company, seasons] = await Promise.all(asked);
+  writeProxy(store, companies);
+  writeCompany(store, company, companyId);
+  writeSeasons(store, seasons);
   return { kind: 'signedIn' };
 }
 
@@ -65,9 +67,10 @@ async function attempt(deps: SignInDeps): Promise<SignInResult> {
 }
 
 /**
- * Signs in: token, user, proxy users, companies of a proxy, company with its confirmations, seasons, in this order
- * (specification, section 4; decisions.md 3). Unless all of it is there, nothing stays stored; of the office's people,
- * who have no company, the token and the name do: they go on to the console.
+ * Signs in: asks for token, user, proxy users, companies of a proxy, company with its confirmations, seasons, in this
+ * order (specification, section 4; decisions.md 3), and for each as soon as all that it names is known: one after the
+ * other they would be two answers more in a row (docs/decisions/008). Unless all of it is there, nothing stays stored;
+ * of the office's people, who have no company, the token and the name do: they go on to the console.
  */
 export async function signIn(deps: SignInDeps): Promise<SignInResult> {
   let result: SignInResult | null = null;
