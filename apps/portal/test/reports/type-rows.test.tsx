@@ -116,6 +116,35 @@ test('a step keeps the next row in sight, and a press of the mouse moves nothing
   await expect.poll(() => isWhole(at()) && isWhole(at() - 1)).toBe(true);
 });
 
+test('keys that come at once scroll from where the key before them led', async () => {
+  await page.viewport(1280, 640);
+  await openOctober();
+  await pasteReceipts(receiptsOf(80));
+  const table = page.getByRole('grid', { name: grid }).element();
+  await press('Control+End');
+  await expect.poll(() => table.scrollTop > 600).toBe(true);
+  const key = (key: string, held: KeyboardEventInit) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...held }));
+  // In one task, before the browser has told of a scroll.
+  key('Home', { ctrlKey: true });
+  key('ArrowDown', { shiftKey: true });
+  key('ArrowDown', { shiftKey: true });
+  expect(table.scrollTop).toBe(0);
+  key('End', { ctrlKey: true });
+  key('ArrowUp', {});
+  key('ArrowUp', {});
+  const { scrollTop, scrollHeight, clientHeight } = table;
+  expect(scrollTop).toBe(scrollHeight - clientHeight);
+  // Moved by hand it is where the hand left it.
+  const drawnAt = (offset: number) => {
+    table.scrollTop = offset;
+    return document.querySelector('[aria-rowindex="14"]');
+  };
+  await expect.poll(() => drawnAt(300)).not.toBeNull();
+  key('Home', { ctrlKey: true });
+  expect(table.scrollTop).toBe(0);
+});
+
 const receiptsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ['P-1', '', '', '10/14/2026', `${at + 1}`, '', '', `T-${at}`]);
 

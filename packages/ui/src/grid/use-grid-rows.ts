@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../states/after-paint.ts';
 import { focusControl, nearest } from './cell-focus.tsx';
 import { drawnAtOnce, drawnNext, type Sight } from './model/drawn-rows.ts';
@@ -34,10 +34,26 @@ export function useGridRows(frame: RefObject<HTMLElement | null>, rowKeys: reado
     scrollPaddingStart: headerHeight,
     rangeExtractor,
   });
+  // Keys that come before the browser has told of a scroll go on from where that scroll leads.
+  const scrolledTo = useRef<number | null>(null);
+  useEffect(() => {
+    const element = frame.current;
+    const forget = () => {
+      scrolledTo.current = null;
+    };
+    element?.addEventListener('scroll', forget, { passive: true });
+    return () => element?.removeEventListener('scroll', forget);
+  }, [frame]);
   const show = useCallback(
     (row: string, beyond = 0) => {
       const index = rowKeys.indexOf(row);
-      if (index >= 0) scrollToRow(frame.current, virtualizer.scrollOffset ?? 0, index * rowHeight, beyond);
+      if (index < 0 || frame.current === null) return;
+      const height = frame.current.clientHeight - headerHeight;
+      const from = scrolledTo.current ?? virtualizer.scrollOffset ?? 0;
+      const to = offsetOf(from, height, index * rowHeight, beyond);
+      if (to === from) return;
+      scrolledTo.current = Math.max(0, Math.min(to, virtualizer.getTotalSize() - height));
+      frame.current.scrollTop = scrolledTo.current;
     },
     [rowKeys, virtualizer, frame],
   );
@@ -81,15 +97,13 @@ function useDrawn(items: readonly VirtualItem[], sight: Sight | null, session: G
 }
 
 /**
- * Scrolls only when the row, with as many pixels beyond it, is not in sight already, and asks the page for nothing before
- * that: it would lay itself out.
+ * The scroll that has the row, with as many pixels beyond it, in sight; the present one where it is already. The page is
+ * asked for nothing: it would lay itself out.
  */
-function scrollToRow(frame: HTMLElement | null, from: number, top: number, beyond: number): void {
-  if (frame === null) return;
-  const height = frame.clientHeight - headerHeight;
+function offsetOf(from: number, height: number, top: number, beyond: number): number {
   const [least, most] = [top - beyond, top + rowHeight + beyond];
-  if (least < from) frame.scrollTop = least;
-  else if (most > from + height) frame.scrollTop = most - height;
+  if (least < from) return least;
+  return most > from + height ? most - height : from;
 }
 
 /** Puts the focus into a cell that is drawn, before anything is drawn anew: the page lays itself out once. */
