@@ -6,7 +6,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../../scripts/parts/project.mjs';
-import { atLeast, atMost, printResults, type Result, type Say } from '../parts/measure/measure.ts';
+import { atLeast, atMost, median, printResults, type Result, type Say } from '../parts/measure/measure.ts';
 import { options } from '../parts/measure/options.ts';
 import { memoryOf } from '../parts/measure/process-use.ts';
 import { resultsPage } from '../parts/results-page.ts';
@@ -28,6 +28,7 @@ const keptMinutes = 60;
 
 /** The server and its database at one moment. */
 interface Sample {
+  /** The middle one of those since the moment before: garbage comes and goes by the second. */
   readonly memory: number;
   readonly handles: number;
   readonly connections: number;
@@ -48,7 +49,7 @@ async function capacityOf(programme: LoadedProgramme): Promise<number> {
   return turn / capacitySeconds;
 }
 
-async function look({ server, database }: LoadedProgramme): Promise<Sample> {
+async function look({ server, database }: LoadedProgramme, before: readonly number[]): Promise<Sample> {
   const { rows } = await database.pool.query<{ connections: number; bytes: string; dead: number }>(
     `select
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
@@ -60,7 +61,8 @@ async function look({ server, database }: LoadedProgramme): Promise<Sample> {
   const [{ connections, bytes, dead } = { connections: 0, bytes: '0', dead: 0 }] = rows;
   const handles = readdirSync(`/proc/${server.pid}/fd`).length;
   const tableMegabytes = Number(bytes) / 1024 ** 2;
-  return { memory: memoryOf(server.pid), handles, connections, tableMegabytes, deadRows: dead };
+  const memory = median([...before, memoryOf(server.pid)]);
+  return { memory, handles, connections, tableMegabytes, deadRows: dead };
 }
 
 const lastQuarters = (all: readonly number[]) => all.slice(Math.floor(all.length / 4));
@@ -101,12 +103,19 @@ async function soak(programme: LoadedProgramme, rate: number, seconds: number, s
   const works = await openWorks(programme, seconds);
   const begun = performance.now();
   let sent = 0;
+  let memories: number[] = [];
+  let looked = 0;
   while (performance.now() - begun < seconds * 1_000) {
     const passed = (performance.now() - begun) / 1_000;
     if (passed >= (seen.length * seconds) / samples) {
-      const sample = await look(programme);
+      const sample = await look(programme, memories);
       seen.push(sample);
+      memories = [];
       if (seen.length % linesEvery === 0) say(`after ${Math.round(passed)} s: ${told(sample, answers)}`);
+    }
+    if (passed >= looked + 1) {
+      looked = passed;
+      memories.push(memoryOf(programme.server.pid));
     }
     for (; sent < passed * rate; sent += 1) begin(sendRequest(programme, sent));
     for (const work of works.due(passed)) begin(work);
@@ -133,7 +142,7 @@ function resultsOf(what: string, seen: readonly Sample[]): readonly Result[] {
   };
   return [
     atLeast({ id: 'R10', what: `${what} looks`, limit: samples - 2, value: seen.length, unit: 'looks' }),
-    rise('memory', 'memory', 40, 'MB'),
+    rise('memory', 'memory', 5, 'MB'),
     highest('memory', 'memory', 600, 'MB'),
     rise('handles', 'handles', 8, 'handles'),
     highest('handles', 'handles', 250, 'handles'),

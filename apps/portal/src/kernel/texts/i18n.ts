@@ -52,10 +52,13 @@ export async function chooseLanguage(code: LanguageCode): Promise<void> {
  * @throws Error when neither the language nor English could be loaded: nothing but keys would be drawn.
  */
 export async function loadTexts(...namespaces: readonly string[]): Promise<void> {
-  await i18next.loadNamespaces(namespaces);
   const isThere = (namespace: string) =>
     [currentLanguage(), defaultLanguage].some((language) => i18next.hasResourceBundle(language, namespace));
-  const missing = namespaces.filter((namespace) => !isThere(namespace));
+  const notThere = () => namespaces.filter((namespace) => !isThere(namespace));
+  await i18next.loadNamespaces(namespaces);
+  // i18next asks no more for texts that failed once, as where somebody was without a connection.
+  if (notThere().length > 0) await i18next.reloadResources(undefined, notThere());
+  const missing = notThere();
   if (missing.length > 0) throw new Error(`The texts of ${missing.join(', ')} could not be loaded.`);
 }
 
