@@ -143,6 +143,14 @@ test('keys that come at once scroll from where the key before them led', async (
   await expect.poll(() => drawnAt(300)).not.toBeNull();
   key('Home', { ctrlKey: true });
   expect(table.scrollTop).toBe(0);
+  // The cell takes the focus once it is drawn; the far end of the choice stays in sight.
+  key('End', { ctrlKey: true });
+  await expect.poll(placeOfFocus).toMatch(/^81 /);
+  key('Home', { ctrlKey: true });
+  for (let row = 0; row < 40; row += 1) key('ArrowDown', { shiftKey: true });
+  await expect.poll(() => document.querySelector('[aria-rowindex="42"]')).not.toBeNull();
+  await expect.poll(placeOfFocus).toBe('1 producer');
+  expect(table.scrollTop > 600).toBe(true);
 });
 
 const receiptsOf = (count: number) =>

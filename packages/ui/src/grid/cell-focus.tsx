@@ -29,7 +29,10 @@ export function focusControl(control: HTMLElement): void {
 /** Drawn in the one cell where the person is: takes the focus when it is wanted there, and sets the caret. */
 export function CellFocus({ session, place, state, control }: CellFocusProps) {
   useLayoutEffect(() => {
-    if (session.takeFocus(place) && control.current !== null) focusControl(control.current);
+    if (!session.takeFocus(place) || control.current === null) return;
+    // Of cells that are chosen the far end is looked at.
+    if (session.state().head === null) focusControl(control.current);
+    else control.current.focus({ preventScroll: true });
   });
   const { mode } = state;
   const isTyped = state.typed !== null;
