@@ -11,6 +11,7 @@ import { companiesSignedIn, type LoadedProgramme } from '../parts/serve/with-dat
 const filingEvery = 4;
 /** Seconds from one sign-in to the next; each costs the processor a tenth of a second. */
 const signInEvery = 5;
+const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 const callersOf = companiesSignedIn.slice(1);
 const callerAt = (turn: number) => callersOf[(turn * 7) % callersOf.length] ?? 2;
 
@@ -53,7 +54,8 @@ export async function openWorks(programme: LoadedProgramme, seconds: number): Pr
   const file = (company: number) =>
     fileMonth({ url: server.url, token: tokens.of(company) }, { company, period }).then(
       ({ refused }) => (refused === 0 ? '200 filed' : '200 filed after it was put off'),
-      (error: unknown) => `not filed (${String(error).slice(0, 120)})`,
+      // Without ids: alike refusals are one line.
+      (error: unknown) => `not filed (${String(error).replaceAll(uuid, 'id').slice(0, 300)})`,
     );
   const enter = async (turn: number) => `${await statusOf(programme, signIn(callerAt(turn)))} signed in`;
   let [filed, entered] = [0, 0];

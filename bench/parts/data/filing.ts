@@ -9,6 +9,8 @@ import {
 } from '@packhouse/jsonapi';
 import {
   companyContact,
+  dayIn,
+  defaultSettings,
   fhFormsPackage,
   fhNonExemptReceipt,
   firstHandlerReport,
@@ -32,9 +34,12 @@ export interface LateCompanies {
 
 /** Adds companies that have not filed the month that ended last, each with a contact. */
 export async function addLateCompanies({ pool }: BenchDatabase, count: number): Promise<LateCompanies> {
+  // By the program's own day: a month that is over elsewhere may not be certified yet.
+  const today = dayIn(new Date().toISOString(), defaultSettings.timeZone);
   const { rows } = await pool.query<Month>(
     `select id, field_period_end::text as day from ${tableOf(reportingPeriod)}
-      where field_period_end < current_date order by field_period_end desc limit 1`,
+      where field_period_end < $1 order by field_period_end desc limit 1`,
+    [today],
   );
   const [period] = rows;
   if (period === undefined) throw new Error('No month of the data set has ended.');
