@@ -13,6 +13,7 @@ const pool = new InspectionPool<InspectionAsk, InspectionAnswer>(pdfWorker, {
   // A third of what a copy is given (deploy/kubernetes/server.yaml): the rest is everybody's.
   growth: 256 * megabyte,
   idle: 60_000,
+  files: 100,
   waiting: 24,
   waitingOfOne: 6,
   waitingBytes: 128 * megabyte,

@@ -10,6 +10,7 @@ const usual: PoolLimits = {
   heap: 512,
   growth: 2 ** 31,
   idle: 1_000,
+  files: 1_000,
   waiting: 10,
   waitingOfOne: 10,
   waitingBytes: 2 ** 30,
@@ -53,6 +54,18 @@ describe('files that are read beside the server', () => {
     const pool = poolOf({ ...limits, waiting: 1 });
     await expect(pool.ask({ ask: 'problem' }, busy(), 'dana')).rejects.toBeInstanceOf(TooCostly);
     await expect(pool.ask({ ask: 'problem' }, busy(), 'dana')).rejects.toBeInstanceOf(TooCostly);
+  });
+
+  it('are read by another thread after so many of them', async () => {
+    const told = `import { parentPort, threadId } from 'node:worker_threads';
+      parentPort.on('message', () => parentPort.postMessage({ answer: threadId }));`;
+    const worker = new URL(`data:text/javascript,${encodeURIComponent(told)}`);
+    const pool = new InspectionPool<object, number>(worker, { ...usual, files: 2 });
+    const threads: number[] = [];
+    for (let file = 0; file < 5; file += 1) threads.push(await pool.ask({}, paper(), 'dana'));
+    const [first, , second, , third] = threads;
+    expect(threads).toEqual([first, first, second, second, third]);
+    expect(new Set(threads).size).toBe(3);
   });
 
   it.each([

@@ -12,6 +12,8 @@ export interface ThreadLimits {
   readonly growth: number;
   /** Milliseconds without work after which the thread ends. */
   readonly idle: number;
+  /** How many files after which the thread ends: a heap that may become large is not cleared for hours. */
+  readonly files: number;
 }
 
 /** A file could not be read within the limits: its thread was ended. */
@@ -31,6 +33,7 @@ export class InspectionThread<Ask extends object, Answer> {
   readonly #worker: Worker;
   readonly #limits: ThreadLimits;
   #work: Work<Answer> | null = null;
+  #files = 0;
   #idle: NodeJS.Timeout | undefined;
   #isEnding = false;
 
@@ -87,7 +90,9 @@ export class InspectionThread<Ask extends object, Answer> {
     this.#work = null;
     clearInterval(work.watch);
     this.#worker.unref();
-    this.#idle = setTimeout(() => this.#end(), this.#limits.idle).unref();
+    this.#files += 1;
+    if (this.#files < this.#limits.files) this.#idle = setTimeout(() => this.#end(), this.#limits.idle).unref();
+    else this.#end();
     tell(work);
   }
 

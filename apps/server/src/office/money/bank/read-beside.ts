@@ -13,6 +13,7 @@ const pool = new InspectionPool<StatementOrder, FileReading>(new URL('./statemen
   heap: 384,
   growth: 512 * megabyte,
   idle: 60_000,
+  files: 100,
   waiting: 24,
   waitingOfOne: 6,
   waitingBytes: 64 * megabyte,
