@@ -11,6 +11,12 @@ import { companiesSignedIn, type LoadedProgramme } from '../parts/serve/with-dat
 const filingEvery = 4;
 /** Seconds from one sign-in to the next; each costs the processor a tenth of a second. */
 const signInEvery = 5;
+/**
+ * Months that are filed as fast as they are answered before the load begins, and how many at once: what runs only a few
+ * times a minute is compiled step by step for an hour, and code takes memory (decision 008).
+ */
+const filedBefore = 600;
+const filersBefore = 3;
 const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 const callersOf = companiesSignedIn.slice(1);
 const callerAt = (turn: number) => callersOf[(turn * 7) % callersOf.length] ?? 2;
@@ -46,13 +52,24 @@ interface Works {
   readonly due: (passed: number) => readonly Promise<string>[];
 }
 
-/** Makes the companies that file while it lasts. */
+/**
+ * Makes the companies that file while it lasts, after others have filed so that the server is warm.
+ * @throws Error when one of those could not file
+ */
 export async function openWorks(programme: LoadedProgramme, seconds: number): Promise<Works> {
   const { server, database } = programme;
-  const { numbers, period } = await addLateCompanies(database, Math.ceil(seconds / filingEvery));
+  const { numbers, period } = await addLateCompanies(database, filedBefore + Math.ceil(seconds / filingEvery));
   const tokens = await openSessions(database, numbers);
+  const monthFiled = (company: number) =>
+    fileMonth({ url: server.url, token: tokens.of(company) }, { company, period });
+  const before = numbers.slice(0, filedBefore);
+  const late = numbers.slice(filedBefore);
+  const fileBefore = async () => {
+    for (let company = before.pop(); company !== undefined; company = before.pop()) await monthFiled(company);
+  };
+  await Promise.all(Array.from({ length: filersBefore }, fileBefore));
   const file = (company: number) =>
-    fileMonth({ url: server.url, token: tokens.of(company) }, { company, period }).then(
+    monthFiled(company).then(
       ({ refused }) => (refused === 0 ? '200 filed' : '200 filed after it was put off'),
       // Without ids: alike refusals are one line.
       (error: unknown) => `not filed (${String(error).replaceAll(uuid, 'id').slice(0, 300)})`,
@@ -62,7 +79,7 @@ export async function openWorks(programme: LoadedProgramme, seconds: number): Pr
   return {
     due: (passed) => {
       const begun: Promise<string>[] = [];
-      for (; filed < numbers.length && filed * filingEvery <= passed; filed += 1) begun.push(file(numbers[filed] ?? 0));
+      for (; filed < late.length && filed * filingEvery <= passed; filed += 1) begun.push(file(late[filed] ?? 0));
       for (; entered * signInEvery <= passed; entered += 1) begun.push(enter(entered));
       return begun;
     },

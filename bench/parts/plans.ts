@@ -52,6 +52,12 @@ const plans: readonly Plan[] = [
     plan: 'leave the two lists of receipts out of the dashboard’s call: 6 KB (decision 008 says what that asks of the screens of months)',
   },
   {
+    id: 'R10',
+    promise: '60 minutes of mixed load at 60 % of the capacity: rise of memory',
+    why: 'what runs a few times a minute is compiled step by step for an hour; no object of a request is held (decision 008)',
+    plan: 'an hour whose server has filed six hundred months before',
+  },
+  {
     id: 'O1',
     promise: 'the aging of all companies',
     why: 'it adds up all that is open of 20,000 companies each time',
