@@ -54,7 +54,7 @@ const plans: readonly Plan[] = [
   {
     id: 'R10',
     promise: '60 minutes of mixed load at 60 % of the capacity: rise of memory',
-    why: 'what runs a few times a minute is compiled step by step for an hour; no object of a request is held (decision 008)',
+    why: 'what runs a few times a minute is compiled step by step for an hour; that ends after a thousand filings (decision 008)',
     plan: 'an hour whose server has filed six hundred months before',
   },
   {
